@@ -23,7 +23,12 @@ const test = {
 /** In the engine of Safari, which not every machine has: only where WEBKIT is set. */
 const IN_WEBKIT = process.env.WEBKIT ? [] : ['**/*.webkit.test.ts'];
 
-/** Starts programs thousands of times, which takes long from a process whose memory has grown large: in processes of its own. */
+/** Left out by `npm run test:fast`: tests that need PostgreSQL, and those of thousands of random files. */
+const SLOW = process.env.FAST
+  ? ['packages/server/test/v1/unavailable.test.ts', 'packages/pdf/test/**/fuzz.test.ts']
+  : [];
+
+/** These tests start programs thousands of times, which is slow in a process with much memory. They get processes of their own. */
 const PDF = ['packages/pdf/{src,test}/**/*.test.ts'];
 
 /** Programs of others, which are to find the globals of Node as they are: in a process of their own for each file. */
@@ -40,7 +45,7 @@ export default defineConfig({
           ...test,
           name: 'pdf',
           include: PDF,
-          exclude: [...configDefaults.exclude, ...OVER_FOREIGN_FILES],
+          exclude: [...configDefaults.exclude, ...SLOW, ...OVER_FOREIGN_FILES],
         },
       },
       {
@@ -48,7 +53,7 @@ export default defineConfig({
           ...test,
           name: 'tests',
           include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...CLIENTS, ...PDF, ...OVER_FOREIGN_FILES, ...IN_WEBKIT],
+          exclude: [...configDefaults.exclude, ...CLIENTS, ...PDF, ...SLOW, ...OVER_FOREIGN_FILES, ...IN_WEBKIT],
         },
       },
     ],

@@ -13,7 +13,7 @@ export interface RestResult {
   /** CPU time until the service reports that it is ready, in milliseconds. */
   start: number;
   minute: number;
-  /** Resident memory of the service's process after that minute, in MiB. */
+  /** Resident memory of the service's process at the end of the minute, in MiB. */
   memory: number;
 }
 
@@ -28,7 +28,10 @@ interface Rest {
   restMs: number;
 }
 
-/** Measures the cost of an idle service: startup, one minute without requests, and memory. All services idle at the same time. */
+/**
+ * Measures the cost of an idle service: startup, one minute without requests, and memory. All services are idle at the
+ * same time.
+ */
 export async function benchRest(
   folder: string,
   beside: Build | undefined,
@@ -72,13 +75,13 @@ export async function benchRest(
   }
 }
 
-/** Returns the memory of a process in MiB, mapped files included. */
+/** Returns the memory of a process in MiB, including mapped files. */
 export function residentOf(pid: number): number {
   const { own, files } = memoryOf(pid);
   return own + files;
 }
 
-/** Returns the memory of a process and its descendants in MiB. A shared program is counted once. */
+/** Returns the memory of a process and its descendants in MiB. Shared program memory counts once. */
 export function residentOfTree(root: number): number {
   return treeOf(root).reduce((sum, pid) => sum + (pid === root ? residentOf(pid) : memoryOf(pid).own), 0);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { TrustAuthority } from '../packages/testing/src/trust-authority.ts';
 import { end } from './service.ts';
 
-/** The sealing identity and the timestamp authority for levels above B-B. */
+/** Sealing identity, and timestamp authority for levels above B-B. */
 export interface Trust {
   keyPem: string;
   certificatesPem: string;
@@ -12,7 +12,7 @@ export interface Trust {
 
 const RSA = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'];
 
-/** Starts the authorities in a separate process, so that their work is not counted. */
+/** Starts the authorities in a separate process, so that their work is not measured. */
 export async function startAuthority(): Promise<{ trust: Trust; stop: () => Promise<void> }> {
   const child: ChildProcess = spawn(process.execPath, [process.argv[1] ?? '', '--authority'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -9,8 +9,8 @@ export interface BareServer {
 }
 
 /**
- * Starts a plain server in a separate process. It reads each request and returns the response given for its path, which is the
- * least that any Node.js service must do.
+ * Starts a plain HTTP server in a separate process. It reads each request and returns a fixed response for the path. No
+ * Node.js service can do less.
  */
 export async function startBareServer(answers: Record<string, string>): Promise<BareServer> {
   const script = `

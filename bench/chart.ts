@@ -1,11 +1,14 @@
-/** Draws a chart of the tables in `README.md`. Each bar shows a figure as a share of its limit. */
+/** A bar in the chart of the tables in `README.md`. It shows a value relative to its limit. */
 
 interface Figure {
   label: string;
-  /** Title of the table, and the first cells of the row. */
+  /** Title of the table. `row` contains the first cells of the row. */
   table: string;
   row: string[];
-  /** Column of the value. `nth` selects one of several columns with that name. The limit is in the next `Target` column. */
+  /**
+   * Column of the value. If several columns have that name, `nth` selects one of them. The limit is in the next
+   * `Target` column.
+   */
   column: string;
   nth?: number;
 }
@@ -73,7 +76,7 @@ const GROUPS: Group[] = [
     ],
   },
   {
-    title: 'Processor time of a request (times a bare server)',
+    title: 'CPU time of a request (times a bare server)',
     figures: [
       costs('list, PostgreSQL', 'list, 10 of many', 'PostgreSQL', 'off'),
       costs('get, PostgreSQL', 'get', 'PostgreSQL', 'off'),
@@ -84,14 +87,14 @@ const GROUPS: Group[] = [
     ],
   },
   {
-    title: 'Processor time of a whole document',
+    title: 'CPU time of a whole document',
     figures: [
       documents('one page, PostgreSQL', 'PostgreSQL', 'CPU, one page'),
       documents('one page, embedded', 'embedded', 'CPU, one page'),
     ],
   },
   {
-    title: 'Processor time of a seal (times the floor)',
+    title: 'CPU time of a seal (times the floor)',
     figures: [
       sealing('1 page', '1 page'),
       sealing('100 pages', '100 pages'),
@@ -140,7 +143,7 @@ interface Measured {
   share: number;
 }
 
-/** Returns the last number of a cell with its unit: `299 MiB` for `284 MiB after 100, 299 MiB after 500`. */
+/** Returns the last number in a cell with its unit, e.g. `299 MiB` for `284 MiB after 100, 299 MiB after 500`. */
 function quantityOf(cell: string | undefined): { amount: number; text: string } | undefined {
   const [amount, unit] = [...(cell ?? '').matchAll(/([\d.]+) (x|ms|MiB|MB)\b/g)].at(-1)?.slice(1) ?? [];
   return amount && unit ? { amount: Number(amount), text: `${amount} ${unit}` } : undefined;
@@ -171,7 +174,7 @@ function find(figure: Figure, page: string): Measured | undefined {
 const WIDTH = 880;
 const LABELS = 300;
 const FIGURES = 170;
-/** Longest bar, as a multiple of the limit. */
+/** Length of the longest bar, as a multiple of the limit. */
 const MOST = 1.6;
 const SCALE = (WIDTH - LABELS - FIGURES) / MOST;
 const ROW = 22;
@@ -195,8 +198,8 @@ text { font: 13px system-ui, sans-serif; fill: #1c1b19 }
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * Returns the chart of the page's tables as SVG.
- * @throws Error if a figure is not found, because its table or column was renamed
+ * Draws the chart of the page's tables as SVG.
+ * @throws Error if a value is not found because its table or column was renamed
  */
 export function chartOf(page: string): string {
   const shapes: string[] = [];

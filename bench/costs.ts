@@ -20,20 +20,19 @@ export interface CostResult {
   name: string;
   database: DatabaseKind;
   limits: 'off' | 'on';
-  /** CPU time per request in milliseconds: the median over rounds. */
+  /** CPU time per request in milliseconds: the median over all rounds. */
   bare: number;
   service: number;
   /** CPU time of the PostgreSQL processes. Null if the database runs inside the service. */
   server: number | null;
-  /** Cost of the service relative to the bare server: the median over rounds of the ratio within a round. */
+  /** Cost of the service relative to the bare server: the median of the per-round ratios. */
   ratio: number;
-  /** `ratio` of the other build. */
   beside: number | null;
   target: number | null;
 }
 
 const CONNECTIONS = 8;
-/** The bare server responds much faster, so it gets more requests. */
+/** The bare server responds much faster, so it gets this many times more requests. */
 const BARE_TIMES_MORE = 5;
 
 const LIMITS = {
@@ -53,13 +52,13 @@ const BODY = { title: 'Agreement', recipients: [{ name: 'Ada', email: 'ada@examp
 
 interface Costs {
   limits: readonly (keyof typeof LIMITS)[];
-  /** Requests of each kind before measuring begins, because V8 optimizes for a few thousand requests. */
+  /** Number of warm-up requests of each kind. V8 optimizes code only after a few thousand requests. */
   warmUps: number;
   rounds: number;
   inARow: number;
 }
 
-/** Measures the service's CPU time per request, in turn with a bare server that returns the same bytes. */
+/** Measures the service's CPU time per request, alternating with a bare server that returns the same bytes. */
 export async function benchCosts(folder: string, beside: Build | undefined, costs: Costs): Promise<CostResult[]> {
   const server = await startBenchServer(join(folder, 'costs'));
   try {

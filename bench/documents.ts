@@ -12,14 +12,16 @@ import { type BenchService, type Build, createBenchAccount, startBenchService, T
 export interface DocumentsResult {
   database: DatabaseKind;
   build: 'this' | 'beside';
-  /** CPU time of one complete document of one page in milliseconds, including rendering processes. */
+  /** CPU time of one complete document with one page in milliseconds, including rendering processes. */
   cpu: number;
-  /** CPU time of a document of ten pages if its recipient views them all. */
+  /** CPU time of a document with ten pages if the recipient views all of them. */
   cpuOfTen: number;
   first: number;
   /** Median milliseconds from the last signature to COMPLETED, by number of pages. */
   completed: Record<number, number>;
-  /** Memory in MiB: of the service after each number of documents, and of all its processes at the end. */
+  /**
+   * Memory in MiB: of the service after each number of documents, and of all its processes at the end (`allProcesses`).
+   */
   memory: { documents: number; service: number }[];
   allProcesses: number;
 }
@@ -39,7 +41,10 @@ interface Amount {
   timed: number;
 }
 
-/** Creates, sends, views, signs and seals whole documents in one service of each kind and build. */
+/**
+ * Creates, sends, views, signs and seals whole documents. Measures one service for each kind of database and each
+ * build.
+ */
 export async function benchDocuments(
   folder: string,
   beside: Build | undefined,
@@ -128,7 +133,7 @@ async function wholeDocument(sender: Sender, pdf: Uint8Array, pagesLookedAt: num
   if (pagesLookedAt > 0) await lookAtPages(sender.url, recipient.token, pagesLookedAt);
   await fill(sender.url, recipient.token);
   const started = performance.now();
-  // The response contains the sealed document, unless sealing takes too long.
+  // The document is usually sealed by the time of the response. If not, poll.
   await answered(await fetch(`${sender.url}/api/signing/${recipient.token}/complete`, { method: 'POST' }));
   while ((await sender.state(documentId)).status !== 'COMPLETED') await sleep(2);
   const took = performance.now() - started;
@@ -136,7 +141,7 @@ async function wholeDocument(sender: Sender, pdf: Uint8Array, pagesLookedAt: num
   return took;
 }
 
-/** Loads the pages as a phone does. Loads them twice, because recipients often come back. */
+/** Loads the pages like a phone does. Loads them twice, because recipients often come back. */
 async function lookAtPages(url: string, token: string, pages: number): Promise<void> {
   const view = JSON.parse((await answered(await fetch(`${url}/api/signing/${token}`))).toString());
   const [{ id }] = (view as { files: [{ id: string }] }).files;

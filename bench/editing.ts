@@ -8,10 +8,9 @@ import { createBenchAccount, startBenchService } from './service.ts';
 
 export interface EditingResult {
   name: string;
-  /** Median milliseconds of the reference and of the measured action. */
+  /** Median times of the reference action (`small`) and of the measured action (`large`), in milliseconds. */
   small: number;
   large: number;
-  /** Largest allowed ratio of `large` to `small`. */
   target: number;
 }
 
@@ -34,9 +33,9 @@ const inRows = (index: number): Place => ({
 });
 
 /**
- * Measures the editor in a browser. Alternates between a draft of 500 pages with 1,000 fields and a draft of one page with two
- * fields, and opens each until the first page shows its fields. Also compares undoing a change of 500 fields with moving them
- * by a key.
+ * Measures the editor in a browser. Alternates between a draft of 500 pages with 1,000 fields and a draft of one page
+ * with two fields, and opens each one until the first page shows its fields. Also compares undoing a change of 500
+ * fields with moving them by a key press.
  */
 export async function benchEditing(folder: string, rounds: number): Promise<EditingResult[]> {
   const settings = { DATA_DIR: join(folder, 'editing'), RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_SECOND: '0' };
@@ -91,7 +90,6 @@ export async function benchEditing(folder: string, rounds: number): Promise<Edit
   }
 }
 
-/** Runs in the page. */
 async function signIn(credentials: { email: string; password: string }): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch('/api/auth/sign-in/email', {
@@ -100,7 +98,7 @@ async function signIn(credentials: { email: string; password: string }): Promise
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Runs in the page. Returns milliseconds from a key press until its changes are laid out. */
+/** Returns the milliseconds from a key press until its changes are laid out. Runs in the page. */
 async function press(key: { key: string; ctrlKey?: boolean }): Promise<number> {
   const began = performance.now();
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }));
@@ -109,7 +107,7 @@ async function press(key: { key: string; ctrlKey?: boolean }): Promise<number> {
   return performance.now() - began;
 }
 
-/** Returns milliseconds from navigation to the first page with its fields. */
+/** Returns the milliseconds from navigation until the first page shows its fields. */
 async function open(page: Page, address: string): Promise<number> {
   await page.goto(address);
   const shown = await page.waitForFunction(() => {

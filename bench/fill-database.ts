@@ -1,7 +1,7 @@
-import { sweepEnvelopeCounts } from '../packages/server/src/envelopes/count-envelopes.ts';
+import { sweepEnvelopeCounts } from '../packages/server/src/envelopes/lists/count-envelopes.ts';
 import { openDatabase } from '../packages/server/src/platform/db/connection.ts';
 
-/** Creates documents of all kinds with two recipients each, and vacuums the database as autovacuum would. */
+/** Creates documents of all kinds with two recipients each, and vacuums the database like autovacuum would. */
 export async function fillDatabase(
   settings: Record<string, string>,
   { teamId, userId, documents }: { teamId: number; userId: number; documents: number },

@@ -4,7 +4,10 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { type Cost, costOf } from './measure.ts';
 
-/** Does the least that any service must do: read the file, hash it, create one signature, write it and flush it to disk. */
+/**
+ * The minimum work of any signing service: read the file, hash it, create one signature, write the file and flush it to
+ * disk.
+ */
 const floor = async (source: string, key: KeyObject): Promise<void> => {
   const bytes = await readFile(source);
   sign('sha256', createHash('sha256').update(bytes).digest(), key);
@@ -19,12 +22,15 @@ interface Task {
 }
 
 export interface Floor {
-  /** Returns the cost for the file at a path. */
+  /**
+   * Returns the cost of the minimum work for a file.
+   * @param source path of the file
+   */
   cost(source: string): Promise<Cost>;
   stop(): Promise<void>;
 }
 
-/** Starts the floor in a separate process, so that its garbage collection does not slow the measured code. */
+/** Starts the floor in a separate process, so that its garbage collection does not slow down the measured code. */
 export function startFloor(keyPem: string): Floor {
   const child = fork(process.argv[1] ?? '', ['--floor']);
   return {

@@ -1,5 +1,5 @@
 import { createIdentity } from '@countersign/pdf';
-import type { PlacedStamp } from '../packages/server/src/features/seal/field-stamps.ts';
+import type { PlacedStamp } from '../packages/server/src/envelopes/contents/field-stamps.ts';
 import { sealPdf } from '../packages/server/src/features/seal/seal-task.ts';
 import { textPdf } from './inputs.ts';
 import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';

@@ -4,13 +4,12 @@ import { deflateSync } from 'node:zlib';
 export interface Input {
   name: string;
   pdf: Uint8Array;
-  /** Limit for the CPU time of sealing, in multiples of the floor. */
   target: number;
 }
 
 /**
- * Creates the PDFs to seal: text of 1 to 500 pages, and a scan. They are created for each run, to keep large files out of the
- * repository.
+ * Creates the PDFs to seal: texts of 1 to 500 pages, and a scan. They are created for each run, which keeps large files
+ * out of the repository.
  */
 export function inputs(): Input[] {
   return [
@@ -22,7 +21,10 @@ export function inputs(): Input[] {
   ];
 }
 
-/** Returns a PDF of text pages in compressed streams, with a page tree and a cross-reference table, as word processors write it. */
+/**
+ * Returns a PDF of text pages in compressed streams, with a page tree and a cross-reference table, like those from word
+ * processors.
+ */
 export function textPdf(pageCount: number): Uint8Array {
   const file = new PdfFile();
   const font = file.add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
@@ -51,7 +53,7 @@ const WORDS =
     ' ',
   );
 
-/** Returns words in an order that compresses no better than real text, and is the same in every run. */
+/** Returns random words that compress no better than real text. They are the same in every run. */
 function pageOfText(page: number): string {
   let state = page + 1;
   const next = () => {
@@ -66,7 +68,7 @@ function pageOfText(page: number): string {
   return `BT /F1 10 Tf 14 TL 60 780 Td ${lines.join('\n')} ET`;
 }
 
-/** Returns a PDF whose pages are one incompressible image each, as scanners write it. */
+/** Returns a PDF like those from scanners: each page is one incompressible image. */
 function scanPdf(megabytes: number): Uint8Array {
   const file = new PdfFile();
   const root = file.reserve();

@@ -50,13 +50,13 @@ const LISTS: [name: string, query: (documents: number) => string][] = [
   ['search, no match', () => 'query=zq'],
 ];
 
-/** Measures `GET /documents` in turn on two services: one with few documents, one with many. */
+/** Measures `GET /documents`, alternating between a service with few documents and one with many. */
 export async function benchListing(
   folder: string,
   { databases, many: documents, rounds }: Amount,
 ): Promise<ListingResults> {
   const results: ListingResult[] = [];
-  // If this is root, PostgreSQL runs as another user, who needs access.
+  // PostgreSQL refuses to run as root. If this process is root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o711);
   const server = join(folder, 'server');
   await mkdir(server, { recursive: true, mode: 0o711 });

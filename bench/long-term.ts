@@ -20,7 +20,10 @@ export interface LongTermResult {
   growth: number;
 }
 
-/** Measures long-term seals (B-LTA): two revisions, two timestamps and an OCSP response from authorities on this machine. */
+/**
+ * Measures long-term seals (B-LTA): two revisions, two timestamps and an OCSP response from authorities on this
+ * machine.
+ */
 export async function benchLongTerm(
   folder: string,
   { warmUps, rounds }: { warmUps: number; rounds: number },
@@ -55,7 +58,7 @@ export async function benchLongTerm(
       return { name, store: () => storage.put(key, source), round, growth: () => growth };
     });
     for (const { store } of work) await store();
-    // Warm up with all inputs, then measure them one after another, as `measureSealing` does.
+    // Warm up with all inputs, then measure them one after another, like `measureSealing` does.
     for (let warmUp = 0; warmUp < warmUps; warmUp++) for (const { round } of work) await round();
     const results: LongTermResult[] = [];
     for (const { name, round, growth } of work) {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { sweepEnvelopeCounts } from '../packages/server/src/envelopes/count-envelopes.ts';
-import { moveEnvelopes } from '../packages/server/src/envelopes/move-envelopes.ts';
-import { PORTION } from '../packages/server/src/features/prepare/folders/remove-deleted-folder.ts';
+import { sweepEnvelopeCounts } from '../packages/server/src/envelopes/lists/count-envelopes.ts';
+import { moveEnvelopes } from '../packages/server/src/envelopes/store/move-envelopes.ts';
+import { PORTION } from '../packages/server/src/features/folders/remove-deleted-folder.ts';
 import { openDatabase } from '../packages/server/src/platform/db/connection.ts';
 import { Sender, sign } from '../packages/server/test/sealing/flow.ts';
 import { fillDatabase } from './fill-database.ts';
@@ -13,11 +13,14 @@ import { createBenchAccount, startBenchService } from './service.ts';
 
 export interface ManyDocumentsResult {
   name: string;
-  /** Median time to the response in milliseconds. */
+  /** Median response time in milliseconds. */
   few: number;
   many: number;
   ratio: number;
-  /** `ratio` while half of the larger team's documents are moved out of a folder. Each move changes two document counts. */
+  /**
+   * The ratio while half of the larger team's documents are being moved out of a folder. Each move changes two document
+   * counts.
+   */
   ratioDuringMove: number;
 }
 
@@ -25,9 +28,9 @@ export interface ManyDocumentsResults {
   few: number;
   many: number;
   requests: ManyDocumentsResult[];
-  /** Bytes in the database per document of the larger team, including recipients, search terms and indexes. */
+  /** Database size per document of the larger team in bytes, including recipients, search terms and indexes. */
   bytesPerDocument: number;
-  /** Seconds needed to move them. Changes of the counts are counted on the way. */
+  /** Duration of the move in seconds, including the updates of document counts. */
   secondsOfMoving: number;
 }
 
@@ -43,7 +46,7 @@ interface Amount {
 type Times = Record<string, number>;
 type Round = Record<'few' | 'many', Times>;
 
-/** Measures two services on one PostgreSQL in turn: one with few documents and one with many. */
+/** Measures two services on one PostgreSQL alternately: one with few documents and one with many. */
 export async function benchManyDocuments(folder: string, { many, rounds }: Amount): Promise<ManyDocumentsResults> {
   const server = await startBenchServer(join(folder, 'many-documents'));
   try {
@@ -136,7 +139,7 @@ async function ask(sender: Sender): Promise<Times> {
   return times;
 }
 
-/** Moves documents out of their folder with the same updates as the service. Each move changes two counts. */
+/** Moves documents out of their folder with the same updates as the service. Each move changes two document counts. */
 function moveDocuments(databaseUrl: string, teamId: number, documents: number): { seconds(): number | undefined } {
   const started = performance.now();
   let seconds: number | undefined;

@@ -4,7 +4,7 @@ export interface Cost {
   wall: number;
 }
 
-/** Runs per measurement, so that the garbage collection that they cause is included. */
+/** Number of runs per measurement. Several are needed to include the garbage collection that they cause. */
 const IN_A_ROW = 5;
 
 export async function costOf(work: () => Promise<unknown>): Promise<Cost> {

@@ -16,31 +16,35 @@ export interface OpeningResult {
   name: string;
   build: string;
   bytes: number;
-  /** Median milliseconds until the first page is visible and until its form works. For pdf.js, only until its page is visible. */
+  /**
+   * Median milliseconds until the first page is visible and until its form works. pdf.js has no form, so only its page
+   * counts.
+   */
   firstPage: number;
   usable: number;
   pdfJs: number;
-  /** Median milliseconds in which the page could not respond, and the longest delay from a tap to its paint. */
+  /**
+   * Median milliseconds during which the page could not respond, and the longest delay from a tap to the next paint.
+   */
   blocked: number;
   interaction: number;
   targets: OpeningTargets | null;
 }
 
-/** Limits, as fractions of the time that pdf.js takes. */
+/** Limits as fractions of the time that pdf.js takes. */
 interface OpeningTargets {
   firstPage: number;
   usable: number;
 }
 
-/** Longest time that the page may be blocked, in milliseconds. */
 export const MOST_BLOCKED = 200;
 
-/** Taps a field on the page, then the button for the next field twice. */
+/** Taps a field on the page, then taps the button for the next field twice. */
 const TAPS = ['.fillable >> nth=0', '.bar > button', '.bar > button'];
 
 /**
- * Opens a signing link on a slow phone, in turn with the same file in a bare pdf.js viewer. Uses a new browser profile each
- * time.
+ * Opens a signing link on a slow phone, alternating with the same file in a bare pdf.js viewer. Each visit uses a new
+ * browser profile.
  * @param beside another build, opened in the same rounds
  * @param documents how many of the three documents to open
  */
@@ -108,7 +112,6 @@ export async function benchOpening(
   }
 }
 
-/** Returns the signing link of a document with a field of every type. */
 async function sentDocument(port: number, token: string, pdf: Uint8Array): Promise<string> {
   const ask = async <T>(path: string, body: object): Promise<T> => {
     const headers = { authorization: token, 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { treeOf } from '../packages/testing/src/process-memory.ts';
 
-/** Unit of `/proc/PID/stat` in milliseconds (proc(5)). */
+/** Length of a clock tick in `/proc/PID/stat`, in milliseconds (proc(5)). */
 const TICK_MS = 10;
 
 /** Returns the CPU time of all live threads of a process in milliseconds, with nanosecond precision. Linux only. */
@@ -15,8 +15,8 @@ export function processorTimeOf(pid: number): number {
 }
 
 /**
- * Returns the CPU time in milliseconds (10 ms resolution) used by a process and its descendants, including those that have
- * exited.
+ * Returns the CPU time of a process and its descendants in milliseconds (10 ms resolution), including descendants that
+ * have exited.
  */
 export function processorTimeOfTree(root: number): number {
   const [own, ...below] = treeOf(root).map((pid) => {

@@ -116,7 +116,7 @@ export function render(results: Partial<Results>, now: Date): string[] {
         'Target',
         'Memory',
         'Target',
-        'Memory with drawing processes',
+        'Memory with rendering processes',
         'Target',
       ],
       documents?.map((result) => [
@@ -298,7 +298,7 @@ export function render(results: Partial<Results>, now: Date): string[] {
   ];
 }
 
-/** Replaces the measured sections of the README, leaves the others, and redraws its chart. */
+/** Replaces the README sections that were measured, keeps the others, and redraws the chart. */
 export async function writeReport(path: string, sections: string[]): Promise<void> {
   const page = await readFile(path, 'utf8');
   const [before = '', rest = ''] = page.split(START);

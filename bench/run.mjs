@@ -1,7 +1,7 @@
 /**
  * `npm run bench` builds the service and the bench, runs the bench in a separate process, and writes `bench/README.md`.
- * Arguments: `--quick` for few rounds without a new build, `--only=listing` for one part (see `main.ts`). Other arguments go to
- * Node.js, such as `--cpu-prof`.
+ * Arguments: `--quick` for few rounds without a new build, `--only=listing` for one part (see `main.ts`). All other
+ * arguments go to Node.js, e.g. `--cpu-prof`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -22,11 +22,12 @@ function leavePackagesOutside({ onResolve }) {
 }
 
 const args = process.argv.slice(2);
-// A quick run measures the existing build, because comparing two builds must not change either of them.
+// A quick run measures the existing build, because a comparison of two builds must not change either of them.
 if (!args.includes('--quick')) node('scripts/build.mjs');
 else if (!existsSync('packages/server/dist/pdf.worker.js'))
   throw new Error('There is no build to measure: npm run build');
-// Bundle like the service, to measure the code that runs in production. The bundle must be next to the service's worker files.
+// Bundle like the service does, to measure the code that runs in production. The bundle must be next to the service's
+// worker files.
 const bundle = 'packages/server/dist/bench.js';
 await build({
   entryPoints: ['bench/main.ts'],

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import type { PlacedStamp } from '../packages/server/src/envelopes/contents/field-stamps.ts';
 import type { Certificate } from '../packages/server/src/features/seal/evidence/certificate.ts';
-import type { PlacedStamp } from '../packages/server/src/features/seal/field-stamps.ts';
 
 const signedAt = new Date('2026-03-04T10:11:12Z');
 const signature = drawnSignature();
 
-/** Five values on the first page, as from two signers. */
+/** Five values on the first page, as two signers might enter them. */
 export const stamps: PlacedStamp[] = [
   { box: { x: 10, y: 80, width: 30, height: 8 }, content: { kind: 'image', bytes: signature, type: 'png' } },
   { box: { x: 10, y: 90, width: 30, height: 3 }, content: { kind: 'text', text: 'Zo\u00eb M\u00fcller' } },
@@ -83,7 +83,7 @@ export const certificate: Certificate = {
 
 export { signedAt };
 
-/** Evidence as long as for a document with two signers and 23 audit entries. */
+/** Evidence as long as that of a document with two signers and 23 audit entries. */
 export const evidence: Uint8Array = new TextEncoder().encode(
   JSON.stringify({
     format: 'countersign-evidence',
@@ -119,7 +119,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Returns a PNG with transparency as signature pads create it: 600 by 200 pixels, one dark blue stroke. */
+/** Returns a transparent PNG like those from signature pads: 600 by 200 pixels, with one dark blue stroke. */
 function drawnSignature(): Uint8Array {
   const [width, height] = [600, 200];
   const rows = Buffer.alloc(height * (1 + width * 4));

@@ -3,12 +3,15 @@ import type { PdfWorkers } from '../packages/server/src/platform/pdf-threads/pdf
 import type { Storage } from '../packages/server/src/platform/storage/storage.ts';
 import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
 
-/** Space reserved after a source so that the sealed file can be verified in the same memory, as in the service. */
+/**
+ * Space to reserve after a source, so that the sealed file can be verified in the same memory. The service does this
+ * too.
+ */
 const ROOM = 256 * 1024;
 
 /**
- * Seals a stored PDF in a thread, as the service does, and returns the number of added bytes. Replaces the previous result, as
- * the floor does, so that both free the same amount of disk space.
+ * Seals a stored PDF in a thread, like the service does, and returns the number of added bytes. Replaces the previous
+ * result, as does the floor, so that both free the same amount of disk space.
  */
 export function sealStored(pdf: PdfWorkers, storage: Storage, key: string): Promise<number> {
   return pdf.memory.lend(async (memory) => {

@@ -17,16 +17,16 @@ export interface SealingResult {
   bytes: number;
   floor: Cost;
   seal: Cost;
-  /** CPU time of sealing relative to the floor: the median over rounds of the ratio within a round. */
+  /** CPU time of sealing relative to the floor: the median of the per-round ratios. */
   ratio: number;
   ratios: number[];
   target: number;
   growth: number;
-  /** CPU time of the first seal after a start in milliseconds. Measured for the first input only. */
+  /** CPU time of the first seal after startup, in milliseconds. Measured for the first input only. */
   first?: number | undefined;
 }
 
-/** Limit for the first seal after a start, as a multiple of a warm one. */
+/** Limit for the first seal after startup, as a multiple of a warm seal. */
 export const FIRST_TARGET = 10;
 
 export interface SealingEffort {
@@ -47,8 +47,8 @@ interface Task extends SealingEffort {
 }
 
 /**
- * Measures in several processes, one after another, because the speed of the same code varies by up to a quarter between
- * processes.
+ * Measures in several processes, one after another, because the speed of the same code varies by up to a quarter
+ * between processes.
  */
 export async function benchSealing(folder: string, effort: SealingEffort): Promise<SealingResult[]> {
   const processes: Measured[][] = [];
@@ -86,13 +86,13 @@ export function serveSealing(): void {
   process.once('message', async ({ folder, ...effort }: Task) => process.send?.(await measureSealing(folder, effort)));
 }
 
-/** Inputs of this size need only two warm-up seals, which allocate their memory. */
+/** For inputs of this size, two warm-up seals are enough to allocate their memory. */
 const LARGE_BYTES = 10_000_000;
 
 /**
- * Seals each input repeatedly, right after the floor in the same round, so that other load on the machine affects both. Both
- * use RSA-2048. After a warm-up with all small inputs, the inputs are measured one after another: alternating would charge the
- * garbage of large inputs to small ones.
+ * Seals each input repeatedly, right after the floor in the same round, so that other load on the machine affects both
+ * equally. Both use RSA-2048. After a warm-up with all small inputs, the inputs are measured one after another. If they
+ * alternated, small inputs would pay for the garbage of large ones.
  */
 async function measureSealing(folder: string, { warmUps, rounds }: SealingEffort): Promise<Measured[]> {
   const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa', from: signedAt });
@@ -137,7 +137,7 @@ async function measureSealing(folder: string, { warmUps, rounds }: SealingEffort
 
 const REST_MS = 500;
 
-/** Waits, because a service seals its first document only after its threads are ready. */
+/** Waits until the process is idle, because a service seals its first document only after its threads are ready. */
 async function rest(): Promise<void> {
   while ((await processorTimeOf(() => sleep(REST_MS))) > REST_MS / 50);
 }

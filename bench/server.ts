@@ -9,7 +9,10 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** @param folder is created. If this process is root, PostgreSQL runs as another user, who needs access to the parent folders */
+/**
+ * @param folder folder to create. If this process is root, PostgreSQL runs as another user, who needs access to the
+ * parent folders
+ */
 export async function startBenchServer(folder: string): Promise<BenchServer> {
   await mkdir(folder, { recursive: true, mode: 0o711 });
   await chmod(join(folder, '..'), 0o711);

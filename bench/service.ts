@@ -29,14 +29,14 @@ export interface BenchService {
 
 const POLL_MS = 20;
 
-/** Returns the environment with which `npm start` starts a build. */
+/** Returns the environment variables that `npm start` sets for a build. */
 function environmentOf({ folder }: Build): Record<string, string> {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const [, NODE_OPTIONS = ''] = /NODE_OPTIONS="(.*?) ?\$NODE_OPTIONS"/.exec(scripts.start) ?? [];
   return { MALLOC_ARENA_MAX: '2', NODE_OPTIONS };
 }
 
-/** @param settings environment variables: DATA_DIR, and those that differ from the defaults */
+/** @param settings environment variables: DATA_DIR, and everything that differs from the defaults */
 export async function startBenchService(
   settings: Record<string, string>,
   build: Build = THIS_BUILD,
@@ -61,7 +61,6 @@ async function isAnswering(port: number): Promise<boolean> {
   }
 }
 
-/** Creates an account with a team in the database of a stopped service. */
 export function createBenchAccount(
   settings: Record<string, string>,
   build: Build = THIS_BUILD,

@@ -5,7 +5,7 @@ import { type BenchService, createBenchAccount, keepAlive, type Request, send, s
 
 export interface VersionsResult {
   name: string;
-  /** CPU time of the service per request in milliseconds: the median over rounds. */
+  /** CPU time of the service per request in milliseconds: the median over all rounds. */
   v1: number;
   v2: number;
   ratio: number;
@@ -16,8 +16,8 @@ const IN_A_ROW = 100;
 const DOCUMENT = { title: 'Agreement', recipients: [{ name: 'Ada', email: 'ada@example.com', role: 'SIGNER' }] };
 
 /**
- * Compares list, get and create in API versions 2 and 1, in turn, on one service. Measures the CPU time of the whole process,
- * including the embedded database.
+ * Compares list, get and create in API versions 1 and 2, alternating on one service. Measures the CPU time of the whole
+ * process, including the embedded database.
  */
 export async function benchVersions(folder: string, rounds: number): Promise<VersionsResult[]> {
   const settings = { DATA_DIR: join(folder, 'versions'), RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_SECOND: '0' };
@@ -59,8 +59,8 @@ async function compare(
     return (processorTimeOf(service.pid) - before) / IN_A_ROW;
   };
   const costs: { v1: number; v2: number }[] = [];
-  // The first round is a warm-up. The versions take turns at going first, because the second one pays for the garbage of the
-  // first.
+  // The first round is a warm-up. The versions take turns at going first, because the second one pays for the garbage
+  // of the first.
   for (let round = 0; round <= rounds; round++) {
     const first = round % 2 === 0 ? [await cost(v1), await cost(v2)] : [await cost(v2), await cost(v1)].toReversed();
     const [one = Number.NaN, two = Number.NaN] = first;

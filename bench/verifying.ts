@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createIdentity } from '@countersign/pdf';
 import { sealPdf } from '../packages/server/src/features/seal/seal-task.ts';
-import { verifyFile } from '../packages/server/src/features/verify/verify-task.ts';
+import { verifyBytes } from '../packages/server/src/features/verify/verify-task.ts';
 import { startFloor } from './floor.ts';
 import { inputs } from './inputs.ts';
 import { type Cost, costOf, median, medianCost } from './measure.ts';
@@ -15,14 +15,14 @@ export interface VerifyingResult {
   floor: Cost;
   check: Cost;
   verify: Cost;
-  /** CPU time of verifying relative to the floor and to the bare check: the median over rounds of the ratio within a round. */
+  /** CPU time of verifying relative to the floor and to the bare check: the median of the per-round ratios. */
   ratio: number;
   checkRatio: number;
 }
 
 /**
- * Verifies each sealed input. Compares it with the floor of sealing that file, and with the least that any verifier must do:
- * read the file, hash it and check one RSA-2048 signature.
+ * Verifies each sealed input. Compares the cost with the floor of sealing that file, and with the minimum work of any
+ * verifier: read the file, hash it and check one RSA-2048 signature.
  */
 export async function benchVerifying(
   folder: string,
@@ -49,7 +49,7 @@ export async function benchVerifying(
       );
     };
     const own = async () => {
-      const { judgement } = verifyFile({ bytes: await readFile(path), roots: [] }, identity);
+      const { judgement } = verifyBytes({ bytes: await readFile(path), roots: [] }, identity);
       if (judgement.indication !== 'TOTAL-PASSED') throw new Error(judgement.sentence);
     };
     const costs: { floor: Cost; check: Cost; verify: Cost }[] = [];

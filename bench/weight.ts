@@ -13,7 +13,10 @@ export interface WeightResult {
 const run = (command: string, args: string[], cwd: string): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** Measures the disk space of two installations: from the repository without development dependencies, and from the package. */
+/**
+ * Measures the disk space of two installations without development dependencies: from the repository and from the
+ * package.
+ */
 export async function benchWeight(folder: string): Promise<WeightResult[]> {
   const installed = join(folder, 'installed');
   const manifests = (await readdir('packages')).map((name) => `packages/${name}/package.json`);

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailKind } from '../packages/server/src/domain/audit/facts.ts';
-import { takeDueAddresses } from '../packages/server/src/features/accounts/change-address.ts';
-import { mails, sessions, users } from '../packages/server/src/platform/db/schema.ts';
+import { mails } from '../packages/server/src/envelopes/tables/index.ts';
+import { takeDueAddresses } from '../packages/server/src/features/accounts/changes/change-address.ts';
+import { sessions, users } from '../packages/server/src/platform/db/schema.ts';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { barriers, cutOff, faintColours } from './barriers.ts';
@@ -24,7 +25,6 @@ describe('account and team settings', () => {
     person = await addMember(service, team.teamId, 'ADMIN');
     const { orm } = service.services.database;
     await orm.update(users).set({ name: 'Ingrid Solheim' }).where(eq(users.id, person.userId));
-    // Also sets the password of the account.
     await signedInBrowser(service, person);
   });
   afterAll(() => service?.dispose());
@@ -38,7 +38,10 @@ describe('account and team settings', () => {
   /** Whether a finding counts. Ignores the close button of dialogs, which is for screen readers only. */
   const isMeant = (finding: string) => !finding.includes('aria-label="Dismiss"');
 
-  /** Checks the accessibility of a state on phones and desktops, in light and dark mode, with large text and right to left. */
+  /**
+   * Checks the accessibility of a state on phones and desktops, in light and dark mode, with large text and right to
+   * left.
+   */
   const look = async (name: string): Promise<string[]> => {
     const found: string[] = [];
     const note = (how: string, findings: readonly string[]) =>
@@ -87,7 +90,7 @@ describe('account and team settings', () => {
       .where(eq(sessions.userId, person.userId));
   };
 
-  it('an API token is created, displayed only once, and revoked [T1388]', async () => {
+  it('an API token is created, displayed only once, and revoked in the team settings [T1388]', async () => {
     page = await browser.open(`${settings()}/tokens`, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn();
@@ -113,7 +116,7 @@ describe('account and team settings', () => {
     expect(found).toEqual([]);
   }, 180_000);
 
-  it('a new sign-in is required after an hour, and the action then completes [T1389]', async () => {
+  it('an action in the settings requires a new sign-in after an hour, and then completes [T1389]', async () => {
     await age();
     await page.getByRole('button', { name: 'Create token' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Archive');
@@ -126,7 +129,7 @@ describe('account and team settings', () => {
     expect(found).toEqual([]);
   }, 120_000);
 
-  it('sessions, name, authenticator app and passkeys can be managed [T1390]', async () => {
+  it('a user can manage sessions, name, authenticator app and passkeys in the account settings [T1390]', async () => {
     await page.getByRole('link', { name: 'Sign-in and security' }).click();
     await page.getByText('This browser').waitFor();
     const found = await look('security');
@@ -163,7 +166,7 @@ describe('account and team settings', () => {
     expect(found).toEqual([]);
   }, 180_000);
 
-  it('the page stays open when the session expires, and continues after signing in again [T1391]', async () => {
+  it('the settings page stays open when the session expires, and continues after signing in again [T1391]', async () => {
     await page.getByLabel('Your name').fill('Ingrid Solheim-Berg');
     const { orm } = service.services.database;
     await orm.delete(sessions).where(eq(sessions.userId, person.userId));
@@ -176,7 +179,7 @@ describe('account and team settings', () => {
     await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Ingrid Solheim-Berg');
   }, 120_000);
 
-  it('a forgotten password can be reset, and the email address changed [T3452]', async () => {
+  it('a user can reset a forgotten password, and change the email address [T3452]', async () => {
     const { orm } = service.services.database;
     const linkTo = async (address: string, kind: MailKind) => {
       const sent = await orm
@@ -215,7 +218,7 @@ describe('account and team settings', () => {
     expect(found).toEqual([]);
   }, 120_000);
 
-  it('the browser console stays empty, without policy violations [T1392]', () => {
+  it('the browser console stays empty on the account and team settings, without policy violations [T1392]', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

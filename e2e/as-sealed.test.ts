@@ -10,10 +10,9 @@ import { type FieldPlan, Sender } from '../packages/server/test/sealing/flow.ts'
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, picture, useBrowser } from './browser.ts';
 
-/** In points. */
+/** Page size in points. */
 const PAGE = { width: 612, height: 792 };
 const CLOSE = 1;
-/** Pixels per point in the pictures. */
 const SCALE = 3;
 
 const LONG =
@@ -34,7 +33,7 @@ interface Value {
   type: FieldPlan['type'];
   value: unknown;
   meta?: Record<string, unknown>;
-  /** In percent of the page. */
+  /** Width in percent of the page. */
   width?: number;
   height?: number;
 }
@@ -100,7 +99,6 @@ const VALUES: Record<string, Value> = {
 };
 
 const PAGES = Math.ceil(Object.keys(VALUES).length / 12);
-/** Places the fields in two columns with six rows per page. */
 const PLACED = Object.entries(VALUES).map(([name, { width = 40, height = 5, ...value }], index) => ({
   ...value,
   name,
@@ -108,7 +106,6 @@ const PLACED = Object.entries(VALUES).map(([name, { width = 40, height = 5, ...v
   box: [5 + (index % 2) * 50, 2 + (Math.floor(index / 2) % 6) * 16, width, height] as const,
 }));
 
-/** Picture of a page, with SCALE pixels per point. */
 class Print {
   private constructor(
     readonly pixels: Buffer,
@@ -122,7 +119,7 @@ class Print {
     return new Print(data, info.width, info.height);
   }
 
-  /** Returns the edges of a field's ink in points, and its color at its darkest point. */
+  /** Returns the edges of a field's ink in points, and the color of its darkest point. */
   ink([left, top, width, height]: FieldPlan['box']): { edges: number[]; colour: number[] } {
     const [x0, x1] = [left, left + width].map((percent) => Math.round((percent / 100) * this.width)) as [
       number,
@@ -182,7 +179,7 @@ describe("values in a page's fields", () => {
     expect(response.status, `${path}: ${JSON.stringify(answer)}`).toBe(200);
     return answer;
   };
-  /** Returns pictures of all pages with their drawings but without the frames that mark fields. */
+  /** Returns images of all pages, with the server's images of fields but without the frames around them. */
   const shown = async (page: Page): Promise<Print[]> => {
     const prints: Print[] = [];
     for (let number = 1; number <= PAGES; number++) {
@@ -226,7 +223,7 @@ describe("values in a page's fields", () => {
     }
   };
 
-  it('match the sealed PDF in position, size and weight within one point [T3401]', async () => {
+  it('values in the fields of a page match the sealed PDF in position, size and weight within one point [T3401]', async () => {
     const { documentId, recipients } = await sent();
     const token = recipients[0]?.token ?? '';
     const { fields } = await ask(token, 'GET', '');
@@ -248,7 +245,7 @@ describe("values in a page's fields", () => {
     expect(browser.complaints).toEqual([]);
   }, 120_000);
 
-  it('are shown as text until they are saved, and then drawn as in the PDF [T3402]', async () => {
+  it('values in the fields of a page are shown as text until they are saved, and then drawn as in the PDF [T3402]', async () => {
     const { recipients } = await sent('ar');
     const page = await browser.open(`${service.url}/sign/${recipients[0]?.token}?lang=en`, DESKTOP);
     await page.waitForSelector('form[aria-busy="false"]');
@@ -263,7 +260,7 @@ describe("values in a page's fields", () => {
     expect([await drawn('Initials'), await isUnder('Initials')]).toEqual([0, 0]);
     await page.context().setOffline(false);
     await expect.poll(() => isUnder('Initials')).toBe(1);
-    // Nothing on the page moves when the drawing arrives.
+    // Nothing on the page moves when the image of the field arrives.
     expect(await box('Initials').locator('.value').textContent()).toBe('AL');
   });
 });

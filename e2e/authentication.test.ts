@@ -6,7 +6,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { MailKind } from '../packages/server/src/domain/audit/facts.ts';
-import { mails } from '../packages/server/src/platform/db/schema.ts';
+import { mails } from '../packages/server/src/envelopes/tables/index.ts';
 import { ask, type CreatedDocument, readyDocument, sentDocument } from '../packages/testing/src/documents.ts';
 import { ProofProviderStandIn } from '../packages/testing/src/proof-provider.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
@@ -17,7 +17,7 @@ import { signDocument } from './sign-document.ts';
 const PASSWORD = 'a password to remember';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Returns the TOTP code (RFC 6238, six digits) of an authenticator app whose clock is that many seconds ahead. */
+/** Returns the TOTP code (RFC 6238, six digits) of an authenticator app whose clock runs ahead by some seconds. */
 function codeOfApp(key: string, secondsAhead = 0): string {
   const bits = [...key].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const secret = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
@@ -90,7 +90,7 @@ describe('authenticating in a real browser', () => {
     await page.getByRole('radio', { name: 'Type' }).check();
     await page.getByLabel('Type your name').fill('Ann Example');
     await page.getByRole('button', { name: 'Use this signature' }).click();
-    // Wait until the page has settled before pressing a button.
+    // Wait until the page has settled before clicking a button.
     await page.locator('.bar .sign-now:focus').waitFor();
   };
   const completion = async ({ id }: CreatedDocument) => {
@@ -117,7 +117,7 @@ describe('authenticating in a real browser', () => {
     return execFileSync(toolPath('pdftotext'), ['-layout', file, '-'], { encoding: 'utf8' });
   };
 
-  it('a recipient creates an account and a passkey on the way, and signs with the passkey [T100]', async () => {
+  it('a recipient creates an account and a passkey while authenticating, and signs with the passkey [T100]', async () => {
     const email = 'ann@example.com';
     const document = await documentFor(email, { accessAuth: ['ACCOUNT'], actionAuth: ['PASSKEY'] });
     const page = await browser.open(linkOf(document), PHONE);
@@ -125,7 +125,7 @@ describe('authenticating in a real browser', () => {
     await page.getByRole('heading', { name: 'Verify it’s you' }).waitFor();
     expect(await page.content()).not.toContain('Secret plan');
     await picture(page, 'proof-account');
-    await page.getByRole('link', { name: 'Set one up' }).click();
+    await page.getByRole('link', { name: 'Set up an account' }).click();
     await setUpAccount(page, email);
 
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
@@ -144,7 +144,7 @@ describe('authenticating in a real browser', () => {
     expect(await completion(document)).toMatchObject({ authentication: ['ACCOUNT', 'PASSKEY'] });
     expect((await certificateText(document)).replace(/\s+/g, ' ')).toContain('Used a passkey');
 
-    // The passkey can also be used to sign in, until it is removed.
+    // The passkey also works for signing in, until it is removed.
     await page.goto(`${service.url}/account/security`);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -175,7 +175,7 @@ describe('authenticating in a real browser', () => {
 
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Email address').fill(email);
-    // The email address is already filled in on the page for a forgotten password.
+    // The page for resetting a password already contains the email address.
     await page.getByRole('link', { name: 'Set up an account or reset your password' }).click();
     await page.getByRole('button', { name: 'Send link' }).waitFor();
     await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(email);
@@ -183,7 +183,7 @@ describe('authenticating in a real browser', () => {
     await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    // The code field replaces the form that had the focus, and must take it over.
+    // The code field replaces the form that had focus, so it must take the focus.
     const code = page.getByLabel('Code from your authenticator app');
     await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
     await code.fill(backupCodes[0] ?? '');
@@ -198,11 +198,11 @@ describe('authenticating in a real browser', () => {
       await page.getByLabel('Code from your authenticator app, or a backup code').fill(code);
       await page.getByRole('button', { name: 'Confirm' }).click();
     };
-    // The current code may be the one that turned the app on, which is not accepted twice.
+    // The current code may be the code that turned the app on. Codes are not accepted twice, so use the next one.
     const used = codeOfApp(key, 30);
     await open(first!, used);
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
-    // Neither a code of the app nor a backup code is accepted twice.
+    // Neither a code from the app nor a backup code is accepted twice.
     for (const spent of [used, backupCodes[0] ?? '']) {
       await open(second!, spent);
       await page.getByText('This code is incorrect').waitFor();
@@ -211,7 +211,7 @@ describe('authenticating in a real browser', () => {
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
   });
 
-  it('a recipient enters a code from an email, and a wrong code is reported [T398]', async () => {
+  it('a recipient authenticates with a code from an email, and a wrong code is reported [T398]', async () => {
     const email = 'cy@example.com';
     const document = await documentFor(email, { accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] });
     const page = await browser.open(linkOf(document), DESKTOP);
@@ -231,7 +231,6 @@ describe('authenticating in a real browser', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${first.slice(0, 3)} ${first.slice(3)}\n`);
     await page.getByLabel('Code from the email').press('ControlOrMeta+V');
-    // A complete code is submitted automatically.
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
 
     await typeSignature(page);
@@ -244,11 +243,11 @@ describe('authenticating in a real browser', () => {
     await enter(await mailed());
     await page.waitForURL(/\?done=/);
     expect(await completion(document)).toMatchObject({ authentication: ['EMAIL_CODE', 'EMAIL_CODE'] });
-    // The name in the signature next to these lines can end up between the words.
+    // Text extraction may put the name from the adjacent signature between these words.
     expect((await certificateText(document)).replace(/\s+/g, ' ')).toMatch(/Entered a one-.*time code emailed/);
   });
 
-  it('declining also requires authentication', async () => {
+  it('declining a document also requires authentication', async () => {
     const document = await documentFor('dee@example.com', { actionAuth: ['TWO_FACTOR_AUTH'] });
     const page = await browser.open(linkOf(document), PHONE);
     await page.getByRole('button', { name: 'More options' }).click();
@@ -260,7 +259,7 @@ describe('authenticating in a real browser', () => {
     const { subject } = await newestMail('dee@example.com', 'SIGNING_CODE');
     await page.getByLabel('Code from the email').fill(subject.slice(0, 6));
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('You declined it').waitFor();
+    await page.getByText('You declined.').waitFor();
   });
 
   it("a recipient authenticates on a provider's page; an outage or a wrong code is reported [T2806]", async () => {
@@ -310,7 +309,7 @@ describe('authenticating in a real browser', () => {
     });
   });
 
-  it('the browser console stays empty, without policy violations', () => {
+  it('the browser console stays empty while recipients authenticate, without policy violations', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

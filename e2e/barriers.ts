@@ -9,8 +9,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Returns the findings of axe, and barriers that axe cannot detect. The debugger evaluates axe, because the page's security
- * policy forbids other scripts.
+ * Returns the findings of axe, plus barriers that axe can't detect. The debugger runs axe, because the page's CSP
+ * forbids other scripts.
  */
 export const barriers = async (page: Page | Frame): Promise<string[]> => [
   ...(await run(page, { type: 'tag', values: RULES })),
@@ -29,15 +29,15 @@ async function run(page: Page | Frame, runOnly: axe.RunOnly): Promise<string[]> 
   }, runOnly);
 }
 
-/** Script for browsers that are driven without Playwright: a function body that returns the findings. */
+/** Function body that returns the findings, for browsers that are driven without Playwright. */
 export const BARRIERS_BODY = `${AXE};
   return axe.run({ runOnly: { type: 'tag', values: ${JSON.stringify(RULES)} }, resultTypes: ['violations'] })
     .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)));`;
 
-/** Minimum size of main controls in CSS pixels: WCAG 2.2 at level AAA (2.5.5). */
+/** Minimum size of main controls in CSS pixels, from WCAG 2.2, 2.5.5 (level AAA). */
 const LARGE = 44;
 
-/** Returns controls smaller than LARGE. Boxes on pages are exempt because they have equivalent controls in the form. */
+/** Returns controls smaller than LARGE. Boxes on pages are exempt, because the form has equivalent controls. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((large) => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -51,8 +51,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   }, LARGE);
 
 /**
- * Returns elements that are cut off by the window or by an ancestor. Scrollable content is exempt: pages enlarged for a field,
- * and rows that fade at their end.
+ * Returns elements that are cut off by the window or by an ancestor. Scrollable content is exempt: pages enlarged for a
+ * field, and rows that fade at their end.
  */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -84,12 +84,12 @@ export const cutOff = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Longest word, in letters, that must not be broken. Names, addresses and numbers without a space may be longer. */
+/** Words up to this length must not be broken. Names, addresses and numbers without a space may be longer. */
 const WHOLE_WORD = 16;
 
 /**
- * Returns visible defects that no accessibility rule forbids: letters stacked vertically, words broken without a hyphen, text
- * that touches its border, and several current items in one navigation.
+ * Returns visible defects that no accessibility rule forbids: letters stacked vertically, words broken without a
+ * hyphen, text that touches its border, and several current items in one navigation.
  */
 export const misshapen = (page: Page | Frame): Promise<string[]> =>
   page.evaluate((wholeWord) => {
@@ -142,7 +142,9 @@ export const misshapen = (page: Page | Frame): Promise<string[]> =>
     return found;
   }, WHOLE_WORD);
 
-/** Returns main buttons that are not last in their row. The main action must come last on all pages and in all dialogs. */
+/**
+ * Returns main buttons that are not last in their row. The main action must come last on all pages and in all dialogs.
+ */
 export const misplacedButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -168,12 +170,12 @@ export const misplacedButtons = (page: Page): Promise<string[]> =>
       .map((button) => `before another button: ${button.outerHTML.slice(0, 200)}`);
   });
 
-/** Returns the elements that are animated or scroll smoothly although motion is turned off. */
+/** Returns elements that are animated or scroll smoothly even though motion is turned off. */
 export const movements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
       const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(element);
-      // The `held` animation only makes a button wait and has no visible effect.
+      // The `held` animation only delays a button and has no visible effect.
       const moves =
         !['none', 'held'].includes(animationName) || /[1-9]/.test(transitionDuration) || scrollBehavior === 'smooth';
       return moves ? [`moves: ${element.outerHTML.slice(0, 200)}`] : [];

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { toolPath } from '../packages/testing/src/tools.ts';
 import { FLAGS } from './browser-flags.ts';
@@ -17,20 +17,29 @@ export interface Viewport {
 }
 
 export interface TestBrowser {
-  /** Opens a URL in a fresh browser profile. Its console must stay empty. */
   open(address: string, viewport: Viewport): Promise<Page>;
   /** All console messages, page errors, policy violations and requests to other sites so far. */
   complaints: string[];
 }
 
-/** Starts a real Chromium for the tests of a file. */
+/** The Chromium that all test files of this process share. It runs until the process exits. */
+let running: Browser | undefined;
+
+async function runningBrowser(): Promise<Browser> {
+  if (!running?.isConnected()) {
+    running = await chromium.launch({ executablePath: toolPath('chromium'), args: FLAGS });
+  }
+  return running;
+}
+
 export function useBrowser(): TestBrowser {
   let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: toolPath('chromium'), args: FLAGS });
+    browser = await runningBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => Promise.all(contexts.map((context) => context.close())));
   return {
     complaints,
     async open(address, { scale = 1, ...viewport }) {
@@ -41,9 +50,10 @@ export function useBrowser(): TestBrowser {
         hasTouch: viewport.width < 600,
         acceptDownloads: true,
       });
+      contexts.push(context);
       const page = await context.newPage();
       page.on('console', (message) => {
-        // The browser logs every 4xx response, and these are expected.
+        // The browser logs every 4xx response. The tests expect these.
         if (/the server responded with a status of 4\d\d/.test(message.text())) return;
         complaints.push(`${message.type()}: ${message.text()}`);
       });
@@ -59,7 +69,7 @@ export function useBrowser(): TestBrowser {
   };
 }
 
-/** Returns by how many pixels the page is wider than the window. */
+/** Returns how many pixels wider than the window the page is. */
 export async function overhang(page: Page): Promise<number> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return Math.max(0, width - (page.viewportSize()?.width ?? 0));

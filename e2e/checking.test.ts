@@ -48,7 +48,7 @@ describe('verifying a file', () => {
       [type, [...bytes]] as const,
     );
 
-  it('a password-protected PDF asks for its password, which is used only for that verification', async () => {
+  it('verifying a password-protected PDF asks for its password, which is used only for that verification', async () => {
     const encrypted = qpdf(buildPdf(), '--encrypt', 'kept secret', 'owner', '256', '--');
     const locked = await sealedWithPassword(encrypted, 'kept secret');
     await choose('locked.pdf', locked);
@@ -60,7 +60,7 @@ describe('verifying a file', () => {
     expect(await barriers(page)).toEqual([]);
     await picture(page, 'check-locked');
     await check.click();
-    await page.getByText('The password does not open it.').waitFor();
+    await page.getByText('The password does not open the file.').waitFor();
     await password.fill('kept secret');
     await check.click();
     await verdict('This file could not be verified');
@@ -68,7 +68,7 @@ describe('verifying a file', () => {
     expect(await password.count()).toBe(0);
   });
 
-  it('a file sealed by this service is recognized in the browser, and nothing is sent without notice [T2401]', async () => {
+  it('a file sealed by this service is recognized in the browser, and nothing is sent to the server without notice [T2401]', async () => {
     const account = await service.createAccount();
     const lease = await completedDocument(service, account, { title: 'Lease' });
     const link = `${service.url}/api/signing/${lease.recipients[0]!.token}/download`;
@@ -106,7 +106,7 @@ describe('verifying a file', () => {
     page.off('request', watch);
   });
 
-  it('verification starts when a file is selected, and names each changed page and each change [T545]', async () => {
+  it('verification starts when a file is selected, and its result names each changed page and each change [T545]', async () => {
     await choose('lease.pdf', changed);
     await send();
     await verdict('This file could not be verified');
@@ -119,11 +119,11 @@ describe('verifying a file', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  it('a field whose appearance differs from its value is shown as an image next to the value [T4724]', async () => {
+  it('verification shows a field whose appearance differs from its value as an image next to the value [T4724]', async () => {
     await choose('form.pdf', await withMisleadingFields());
     await send();
     await verdict('This file could not be verified');
-    const drawn = page.getByRole('img', { name: 'The field as it is drawn' });
+    const drawn = page.getByRole('img', { name: 'The field as drawn' });
     await drawn.waitFor();
     expect(await drawn.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
       600, 60,
@@ -135,7 +135,7 @@ describe('verifying a file', () => {
     await picture(page, 'check-field');
   });
 
-  it('a file can be dropped or pasted, and errors distinguish other files from unsigned PDFs [T443]', async () => {
+  it('a file to verify can be dropped or pasted, and errors distinguish other files from unsigned PDFs [T443]', async () => {
     expect(await give('drop', Buffer.from('MZ'))).toBe(true);
     await send();
     await verdict('This is not a PDF');
@@ -147,7 +147,7 @@ describe('verifying a file', () => {
     await verdict('This file is not signed');
   });
 
-  it('verification can be cancelled while in progress [T543]', async () => {
+  it('the verification of a file can be cancelled while in progress [T543]', async () => {
     await page.route('**/api/verify', () => {}, { times: 1 });
     await choose('slow.pdf', signed);
     await send();
@@ -162,7 +162,7 @@ describe('verifying a file', () => {
     await verdict('This file could not be verified');
   });
 
-  it('an error names its cause, and verification resumes where it stopped [T544]', async () => {
+  it('an error during verification names its cause, and verification resumes where it stopped [T544]', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await choose('large.pdf', Buffer.alloc(1024 * 1024 + 1));
@@ -191,7 +191,7 @@ describe('verifying a file', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('the whole page works in other languages, including right-to-left ones [T542]', async () => {
+  it('the whole verification page works in other languages, including right-to-left ones [T542]', async () => {
     await page.goto(`${service.url}/verify?lang=ar`);
     await choose('lease.pdf', changed);
     await page.getByRole('button', { name: sayIn('ar', 'check')('ask.send') }).click();
@@ -208,7 +208,7 @@ describe('verifying a file', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  it('the browser console stays empty, without policy violations', () => {
+  it('the browser console stays empty while a file is verified, without policy violations', () => {
     expect(browser.complaints.filter((each) => !/ERR_INTERNET|status of 4\d\d/.test(each))).toEqual([]);
   });
 });

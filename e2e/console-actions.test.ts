@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createToken } from '../packages/server/src/features/accounts/create-token.ts';
+import { createToken } from '../packages/server/src/features/accounts/tokens/create-token.ts';
 import { completedDocument, sentDocument } from '../packages/testing/src/documents.ts';
 import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
@@ -7,7 +7,7 @@ import { OWNER, useDrafting } from './drafting.ts';
 
 const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
 
-/** An action is a click, a drag, a dropped file, a filled-in box, or the keys that replace one of these. */
+/** An action is a click, a drag, a dropped file, a filled-in input, or the keys that replace one of these. */
 describe('frequent tasks in the console', () => {
   const browser = useBrowser();
   const drafting = useDrafting(browser);
@@ -35,7 +35,6 @@ describe('frequent tasks in the console', () => {
     actions = 0;
   });
 
-  /** Opens the list and prepares a file and a new person. */
   const begin = async (name: string) => {
     const { page } = drafting;
     await page.goto(list());
@@ -53,8 +52,8 @@ describe('frequent tasks in the console', () => {
 
   it.each([
     ['with a pointer', DESKTOP],
-    ['on a phone, which asks for the place of the signature', PHONE],
-  ])('sending a PDF to a new person takes few actions %s [T2234]', async (_, viewport) => {
+    ['on a phone, where the position of the signature is required', PHONE],
+  ])('sending a PDF to a new person from the console takes few actions %s [T2234]', async (_, viewport) => {
     const { page } = drafting;
     await page.setViewportSize(viewport);
     const name = `Lease ${viewport.width}`;
@@ -70,14 +69,14 @@ describe('frequent tasks in the console', () => {
     expect(actions).toBeLessThanOrEqual(5);
   });
 
-  it('a PDF can be sent to a new person with the keyboard [T2235]', async () => {
+  it('a PDF can be sent to a new person from the console with the keyboard [T2235]', async () => {
     const { page } = drafting;
     await page.setViewportSize(DESKTOP);
     await begin('Notice');
     const pages = page.getByRole('region', { name: 'Pages', exact: true });
     for (let tries = 0; tries < 6 && !(await pages.evaluate((each) => each === document.activeElement)); tries++)
       await page.keyboard.press('F6');
-    // Press the key of a field type, then the key of its position.
+    // Press the shortcut of a field type, then the key that places the field.
     await page.keyboard.press('s');
     await act(page.keyboard.press('Enter'));
     await field('Signature').waitFor();
@@ -135,7 +134,7 @@ describe('frequent tasks in the console', () => {
     },
   );
 
-  it("the browser's console stays empty [T2238]", () => {
+  it('the browser console stays empty during frequent tasks in the console [T2238]', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -33,7 +33,6 @@ async function asAnn({ recipients }: CreatedDocument, path: string, body: object
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-/** Opens a page of the console, and signs in on the way. */
 async function opened(path: string): Promise<Page> {
   const page = await browser.open(`${service.url}/teams/${account.teamId}${path}`, DESKTOP);
   await page.getByLabel('Email address').fill(person.email);
@@ -64,7 +63,6 @@ it("a question is answered from the document list, and its thread appears on the
   const dialog = page.getByRole('dialog', { name: 'Answer Ann Lee' });
   await dialog.getByText('Is section 3 meant').waitFor();
   await dialog.getByLabel('Your answer').fill('Section 3 al');
-  // The text survives if the dialog is closed by mistake.
   await page.keyboard.press('Escape');
   await lamps.getByRole('button', { name: 'Answer Supply of lamps' }).click();
   await expect.poll(() => dialog.getByLabel('Your answer').inputValue()).toBe('Section 3 al');
@@ -110,14 +108,14 @@ it('a declined document can be corrected in a copy, or dismissed [T4887]', async
   await row(page, 'Terms').getByText('Declined by Ann Lee').waitFor();
   await picture(page, 'list-declined');
   await row(page, 'Tariff').getByRole('link', { name: 'Tariff' }).click();
-  await page.getByText('Correct a copy and send it.').waitFor();
+  await page.getByText('Edit a copy and send it.').waitFor();
   await picture(page, 'document-declined');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByText('Notice dismissed.').waitFor();
-  await page.getByText('Correct a copy and send it.').waitFor({ state: 'detached' });
+  await page.getByText('Edit a copy and send it.').waitFor({ state: 'detached' });
   await page.goBack();
   await row(page, 'Tariff').waitFor({ state: 'detached' });
-  await row(page, 'Terms').getByRole('button', { name: 'Correct a copy Terms' }).click();
+  await row(page, 'Terms').getByRole('button', { name: 'Edit a copy Terms' }).click();
   await page.waitForURL(/\/edit$/);
   await page.goBack();
   await row(page, 'Terms').waitFor({ state: 'detached' });
@@ -132,7 +130,6 @@ it('a reminder can be undone while its toast is displayed, and is recorded once 
   await remind.click();
   await page.getByText('Reminding 1 person…').waitFor();
   await picture(page, 'reminding');
-  // Pressing the button again must not send a second request.
   await remind.click({ force: true });
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('No one was reminded.').waitFor();
@@ -151,7 +148,7 @@ it('a reminder can be undone while its toast is displayed, and is recorded once 
   await picture(page, 'document-reminded');
 }, 120_000);
 
-it('a pending reminder is sent when the page is closed, also on a phone [T4889]', async () => {
+it('a pending reminder is sent when the page is closed, including on a phone [T4889]', async () => {
   const document = await sent('Left', [ANN]);
   const page = await opened('/documents');
   await page.setViewportSize(PHONE);
@@ -162,13 +159,13 @@ it('a pending reminder is sent when the page is closed, also on a phone [T4889]'
   await expect.poll(async () => (await mailsOf(document, 'REMINDER')).length).toBe(1);
 }, 120_000);
 
-it('reminders for selected documents can be undone, too [T4890]', async () => {
+it('reminders for several selected documents can also be undone [T4890]', async () => {
   const both = [await sent('Pair A', [ANN]), await sent('Pair B', [ANN])];
   const page = await opened('/documents?query=pair');
   for (const title of ['Pair A', 'Pair B']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
   await page.clock.install();
-  await page.getByRole('button', { name: 'Remind about 2 documents' }).click();
-  await page.getByText('Reminding about 2 documents…').waitFor();
+  await page.getByRole('button', { name: 'Remind people about 2 documents' }).click();
+  await page.getByText('Sending reminders for 2 documents…').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('No one was reminded.').waitFor();
   await page.clock.fastForward(20_000);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expireRecipients } from '../packages/server/src/features/sign/expire-recipients.ts';
-import { envelopes, mails } from '../packages/server/src/platform/db/schema.ts';
+import { expireRecipients } from '../packages/server/src/envelopes/progress/expire-recipients.ts';
+import { envelopes, mails } from '../packages/server/src/envelopes/tables/index.ts';
 import { ask, sentDocument } from '../packages/testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => service?.dispose());
 
-it('a document past its deadline offers to extend it by 7 days, instead of sending a reminder [T4862]', async () => {
+it('for a document past its deadline, the console offers an extension of 7 days instead of a reminder [T4862]', async () => {
   const { id } = await sentDocument(service, account, {
     title: 'Lease',
     recipients: [{ name: 'Ann Lee', email: 'ann@example.com' }],
@@ -52,7 +52,7 @@ it('a document past its deadline offers to extend it by 7 days, instead of sendi
   expect(Math.ceil(left / 86_400_000)).toBe(7);
 }, 120_000);
 
-it('the link in a deadline email opens the extend dialog after signing in [T4875]', async () => {
+it('the link in a deadline email leads to the dialog that extends the deadline, after signing in [T4875]', async () => {
   const { id } = await sentDocument(service, account, {
     title: 'Licence',
     recipients: [{ name: 'Bo Berg', email: 'bo@example.com' }],

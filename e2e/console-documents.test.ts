@@ -56,7 +56,7 @@ describe('working with sent documents', () => {
   });
   afterAll(() => service?.dispose());
 
-  it('correcting a bounced address takes three actions from the list, and revokes the old link [T1350]', async () => {
+  it('correcting a bounced address takes three actions from the document list, and revokes the old link [T1350]', async () => {
     const sent = await sentDocument(service, account, { title: 'Supply agreement', recipients: [ANN, MO] });
     const { pool } = service.services.database;
     await pool.query(
@@ -65,7 +65,7 @@ describe('working with sent documents', () => {
       [ANN.email, sent.id, REFUSAL],
     );
     await open('Supply agreement');
-    await page.getByText('What the server said').click();
+    await page.getByText('Response from the mail server').click();
     expect(await look('refused')).toEqual([]);
     await page.goto(documents());
     const row = page.getByRole('listitem').filter({ hasText: 'Supply agreement' });
@@ -90,7 +90,7 @@ describe('working with sent documents', () => {
     expect((await fetch(`${service.url}/api/signing/${old}`)).status).toBe(404);
   }, 120_000);
 
-  it('a sender shares a link as text or QR code, and declines on behalf of a recipient [T1351]', async () => {
+  it('a sender shares a signing link as text or QR code, and declines on behalf of a recipient [T1351]', async () => {
     await open('Supply agreement');
     await page.getByRole('button', { name: 'More actions for Ann Lee' }).click();
     await page.getByRole('menuitem', { name: 'Copy link' }).click();
@@ -117,7 +117,7 @@ describe('working with sent documents', () => {
     expect(await look('declined')).toEqual([]);
   }, 120_000);
 
-  it('a deadline is extended, and a document duplicated as a draft, which can be deleted [T1352]', async () => {
+  it('the deadline of a sent document can be extended, and the document can be duplicated as a draft and deleted [T1352]', async () => {
     const ready = await readyDocument(service, account, { title: 'Fee proposal', recipients: [ANN] });
     const meta = { envelopeExpirationPeriod: { unit: 'day', amount: 3 } };
     await ask(service, account, 'POST', '/api/v2/document/update', { documentId: ready.id, meta });
@@ -139,7 +139,7 @@ describe('working with sent documents', () => {
     const sent = page.url();
     await page.getByRole('button', { name: 'More actions for Fee proposal' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate as draft' }).click();
-    await page.getByText('This is the copy.').waitFor();
+    await page.getByText('You’re now viewing the copy.').waitFor();
     expect(page.url()).not.toBe(sent);
     expect(await page.getByText('This is a draft').count()).toBe(0);
     await choose('More actions for Fee proposal', 'Delete draft');
@@ -150,7 +150,7 @@ describe('working with sent documents', () => {
     expect(await page.getByRole('link', { name: 'Fee proposal', exact: true }).count()).toBe(1);
   }, 120_000);
 
-  it('a new signature appears without reloading, and the seal animation plays on completion [T1353]', async () => {
+  it('a new signature appears in the console without reloading, and the seal animation plays on completion [T1353]', async () => {
     const sent = await sentDocument(service, account, { title: 'Lease', recipients: [ANN, MO] });
     await open('Lease');
     const [ann, mo] = sent.recipients;
@@ -163,7 +163,7 @@ describe('working with sent documents', () => {
     const seal = page.locator('svg + div', { hasText: /^Sealed on/ }).locator('xpath=preceding-sibling::*');
     const motion = () => seal.evaluate((mark) => getComputedStyle(mark).animationName);
     expect(await motion()).not.toBe('none');
-    // A person who opens the page later sees the current state.
+    // Someone who opens the page later sees the final state without the animation.
     await page.reload();
     await page.getByText(/^Sealed on/).waitFor();
     expect(await motion()).toBe('none');
@@ -201,14 +201,14 @@ describe('working with sent documents', () => {
     expect((await evidence).suggestedFilename()).toMatch(/\.json$/);
   }, 120_000);
 
-  it("the browser's console stays empty [T1355]", () => {
+  it('the browser console stays empty while working with sent documents [T1355]', () => {
     expect(browser.complaints).toEqual([]);
   });
 
   it('documents can be moved into folders, and the URL names the open folder [T1551]', async () => {
     for (const title of ['Lease A', 'Lease B', 'Lease C'])
       await sentDocument(service, account, { title, recipients: [ANN] });
-    // Filter to a few rows, so that the bar at the bottom covers none.
+    // Filter to a few rows, so that the bar at the bottom doesn't cover any of them.
     await page.goto(`${documents()}?query=lease`);
     await page.getByRole('checkbox', { name: 'Select Lease C' }).check();
     await page.getByText('1 selected').waitFor();
@@ -225,7 +225,6 @@ describe('working with sent documents', () => {
     await page.getByLabel('Folder', { exact: true }).selectOption('Leases');
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
     await page.getByText('3 documents moved.').waitFor();
-    // The action can be undone.
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('3 documents moved back.').waitFor();
     const { rows: filed } = await service.services.database.pool.query(
@@ -240,7 +239,7 @@ describe('working with sent documents', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
     await page.getByText('3 documents moved.').waitFor();
     await page.getByRole('link', { name: 'Leases' }).click();
-    // Moving is a change, so the document moved last comes first.
+    // Moving a document changes it, so the document that was moved last comes first.
     const titles = async () => (await page.locator('a[data-row]').allTextContents()).toSorted();
     await expect.poll(titles).toEqual(['Lease A', 'Lease B', 'Lease C']);
     expect(new URL(page.url()).searchParams.get('folder')).toMatch(/^folder_/);
@@ -281,8 +280,10 @@ describe('working with sent documents', () => {
     await folder.click();
     await expect.poll(async () => (await titles()).toSorted()).toEqual(['Drag A', 'Drag B', 'Drag C']);
 
-    // Move both back out of the folder: one by dragging it to the path above, one by keys.
-    await page.getByRole('link', { name: 'Drag B' }).dragTo(page.getByRole('link', { name: 'All documents' }));
+    // Move both out of the folder again: one by dragging it onto the path above, the other with the keyboard.
+    await page
+      .getByRole('link', { name: 'Drag B' })
+      .dragTo(page.getByRole('link', { name: 'All documents', exact: true }));
     await expect.poll(async () => (await titles()).toSorted()).toEqual(['Drag A', 'Drag C']);
     await page.getByRole('link', { name: 'Drag A' }).press('m');
     await page.getByLabel('Folder', { exact: true }).waitFor();
@@ -290,7 +291,7 @@ describe('working with sent documents', () => {
     await expect.poll(titles).toEqual(['Drag C']);
   }, 120_000);
 
-  it('selected documents are cancelled one by one, and failures are named [T1552]', async () => {
+  it('selected documents are cancelled one by one, and documents that cannot be cancelled are named [T1552]', async () => {
     for (const title of ['Bid A', 'Bid B']) await sentDocument(service, account, { title, recipients: [ANN] });
     await page.goto(`${documents()}?query=bid`);
     await page.getByRole('link', { name: 'Bid A' }).focus();
@@ -321,7 +322,7 @@ describe('working with sent documents', () => {
     ]);
   }, 120_000);
 
-  it('the list can be filtered by date and owner, and its URL contains the filters [T1561]', async () => {
+  it('the document list can be filtered by date and owner, and its URL contains the filters [T1561]', async () => {
     const titles = () => page.locator('a[data-row]').count();
     await page.goto(documents());
     await expect.poll(titles).toBeGreaterThan(3);
@@ -342,12 +343,12 @@ describe('working with sent documents', () => {
     await page.getByRole('heading', { name: 'No documents match these filters' }).waitFor();
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect.poll(titles).toBe(all);
-    // A date that does not exist in the calendar is not used as a filter.
+    // Filters ignore dates that do not exist.
     await page.goto(`${documents()}?from=2024-02-30&sender=perhaps&status=GONE`);
     await expect.poll(titles).toBe(all);
   }, 120_000);
 
-  it('scrolling through thousands of documents needs few rows and few requests [T2109]', async () => {
+  it('scrolling through a list of thousands of documents needs few rows and few requests [T2109]', async () => {
     const { pool } = service.services.database;
     const big = await service.createAccount();
     const { rows: people } = await pool.query<{ id: number }>(
@@ -371,7 +372,7 @@ describe('working with sent documents', () => {
       if (/\/documents\?/.test(request.url())) asked.push(request.url());
     });
     const nodes = () => page.evaluate(() => document.querySelectorAll('#content *').length);
-    /** Returns the number of elements on the page, before and after scrolling to its end. */
+    /** Returns the number of elements on the page, before and after scrolling to the end. */
     const size = async (): Promise<number[]> => {
       await page.goto(`${service.url}/teams/${big.teamId}/documents`);
       await page.locator('a[data-row]').first().waitFor();
@@ -385,12 +386,12 @@ describe('working with sent documents', () => {
     };
     await fill(1, 100);
     const ofHundred = await size();
-    // Insert in batches, so that the service can use the database between them.
+    // Insert in batches, so that the service can use the database in between.
     for (let from = 101; from <= MANY; from += 1000) await fill(from, Math.min(from + 999, MANY));
     const ofMany = await size();
     for (const [at, count] of ofMany.entries()) expect(count).toBeLessThanOrEqual((ofHundred[at] ?? 0) + 10);
     expect(asked.length).toBeLessThanOrEqual(6);
-    // The URL and Back from a document both lead to this page of the list.
+    // Both the URL and going back from a document lead to this page of the list.
     await page.waitForURL(/page=\d{3}/);
     const last = page
       .getByRole('listitem')
@@ -405,7 +406,7 @@ describe('working with sent documents', () => {
     await page.getByRole('link', { name: 'Document 1', exact: true }).waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Document 50', exact: true }).waitFor();
-    // Two clicks select all of them, though only a hundredth was ever displayed.
+    // Two clicks select all documents, although only one percent were ever displayed.
     await page.getByRole('checkbox', { name: 'Select Document 50', exact: true }).check();
     await page.getByRole('button', { name: `Select all ${MANY.toLocaleString('en')}` }).click();
     await page.getByRole('button', { name: `Delete ${MANY.toLocaleString('en')} drafts` }).waitFor();

@@ -8,7 +8,6 @@ import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, useBrowser } from './b
 import { barriersOfState } from './console-state.ts';
 
 const TABLET = { width: 820, height: 1100 };
-/** A phone with the bars of its browser. */
 const LOW_PHONE = { width: 390, height: 664 };
 const DRAFTS = 120;
 
@@ -52,7 +51,7 @@ describe('the document list', () => {
     await page.locator('a[data-row]').first().waitFor();
   };
 
-  it('column headers and tabs stay in view while scrolling, and never cover the focused row [T5301]', async () => {
+  it('column headers and tabs of the document list stay in view while scrolling, and never cover the focused row [T5301]', async () => {
     await open(DESKTOP);
     expect(await left('Document')).toBe(await left('Lease B'));
     expect(await left('Status')).toBe(await left('Waiting for Ann Lee'));
@@ -68,12 +67,11 @@ describe('the document list', () => {
       const focused = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
       expect(focused).toBeGreaterThan(bottom);
     }
-    // Another list starts at the top.
     await page.getByRole('link', { name: /^Drafts/ }).click();
     await page.getByRole('link', { name: `Draft ${DRAFTS}`, exact: true }).waitFor();
   }, 60_000);
 
-  it('the header checkbox selects all documents, even more than one archive can contain [T5302]', async () => {
+  it('the header checkbox of the list selects all documents, even more than one archive can contain [T5302]', async () => {
     await open(DESKTOP, '?tab=waiting');
     const all = page.getByRole('checkbox', { name: 'Select all 2' });
     await page.getByRole('checkbox', { name: 'Select Lease A' }).check();
@@ -90,7 +88,7 @@ describe('the document list', () => {
     expect(await barriersOfState(page, 'list-selected')).toEqual([]);
   }, 120_000);
 
-  it('the list is sorted by the displayed date, and its URL contains the order [T5307]', async () => {
+  it('the document list is sorted by the displayed date, and its URL contains the order [T5307]', async () => {
     await open(DESKTOP);
     const first = () => page.locator('a[data-row]').first().textContent();
     await page.getByRole('button', { name: 'Sort: Last updated first' }).click();
@@ -105,7 +103,7 @@ describe('the document list', () => {
     await expect.poll(first).toBe('Lease B');
   }, 60_000);
 
-  it('the list does not shift when folders and menus load late [T5303]', async () => {
+  it('the document list does not shift when folders and menus load late [T5303]', async () => {
     await page.setViewportSize(DESKTOP);
     await page.addInitScript(() => {
       const shifts = window as unknown as { shifted: number };
@@ -131,7 +129,7 @@ describe('the document list', () => {
     await page.unroute(/\/folder\?|\.js$/);
   }, 60_000);
 
-  it('a tablet shows a labeled icon rail beside the list, and tabs in one row [T5304]', async () => {
+  it('a tablet shows a labeled icon rail next to the document list, and tabs in one row [T5304]', async () => {
     await open(TABLET);
     const side = page.getByRole('navigation', { name: 'Console' }).first();
     expect((await side.boundingBox())?.width).toBeLessThan(60);
@@ -147,7 +145,7 @@ describe('the document list', () => {
     await picture(page, 'console-list-tablet');
   }, 60_000);
 
-  it('on a phone, the list starts within 160 px of the top, and rows are selected by their icon [T5305]', async () => {
+  it('on a phone, the document list starts within 160 px of the top, and rows are selected by their icon [T5305]', async () => {
     await open(LOW_PHONE);
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Lease B' }) });
     const title = await row.getByRole('link').boundingBox();
@@ -156,13 +154,13 @@ describe('the document list', () => {
     await page.getByRole('button', { name: 'Folders' }).click();
     await page.getByRole('menuitem', { name: 'Leases' }).click();
     await page.waitForURL(/folder=/);
-    await page.getByRole('link', { name: 'All documents' }).click();
+    await page.getByRole('link', { name: 'All documents', exact: true }).click();
     await row.getByRole('checkbox').check();
     const bar = page.getByRole('region', { name: '1 selected' });
     expect((await bar.boundingBox())?.height).toBeLessThan(64);
     expect(
       await bar.getByRole('button').evaluateAll((buttons) => buttons.map((each) => each.textContent || each.ariaLabel)),
-    ).toEqual(['Remind about 1 document', 'Move', 'More actions', 'Clear selection']);
+    ).toEqual(['Remind people about 1 document', 'Move', 'More actions', 'Clear selection']);
     await picture(page, 'console-list-phone-selected');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Cancel 1 document' }).click();

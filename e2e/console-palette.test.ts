@@ -36,7 +36,7 @@ describe("the console's command menu", () => {
   });
   afterAll(() => service?.dispose());
 
-  it('finds a document by part of its title, with the keyboard only [T1562]', async () => {
+  it('the command menu of the console finds a document by part of its title, with the keyboard only [T1562]', async () => {
     await open();
     expect(await page.getByRole('option').first().textContent()).toContain('Framework contract');
     expect(await barriersOfState(page, 'palette')).toEqual([]);
@@ -48,7 +48,7 @@ describe("the console's command menu", () => {
     await page.getByRole('heading', { name: 'Framework contract', level: 1 }).waitFor();
   }, 120_000);
 
-  it('runs the actions of the open document, with their confirmations [T1563]', async () => {
+  it('the command menu of the console runs the actions of the open document, with their confirmations [T1563]', async () => {
     await open();
     await page.getByRole('group', { name: 'Actions' }).getByRole('option', { name: 'Cancel document' }).waitFor();
     await page.keyboard.type('cancel');
@@ -65,7 +65,7 @@ describe("the console's command menu", () => {
       .toEqual([{ status: 'CANCELLED' }]);
   }, 120_000);
 
-  it('opens pages with the arrow keys, says when nothing matches, and closes with Escape [T1564]', async () => {
+  it('the command menu opens pages with the arrow keys, says when nothing matches, and closes with Escape [T1564]', async () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await open();
     await page.keyboard.type('xyzzy');

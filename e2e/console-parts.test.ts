@@ -9,9 +9,8 @@ describe('lazily loaded parts of the console', () => {
   const drafting = useDrafting(browser);
   const { upload, addRecipient, saved } = drafting;
   const list = () => `${drafting.service.url}/teams/${drafting.team}/documents`;
-  const notLoaded = (page: Page) => page.getByText('This could not be loaded');
+  const notLoaded = (page: Page) => page.getByText('This couldn’t be loaded');
 
-  /** Returns the requested file that contains these words. */
   async function fileWith(words: string): Promise<string> {
     const { page } = drafting;
     return page.evaluate(async (words) => {
@@ -33,7 +32,7 @@ describe('lazily loaded parts of the console', () => {
     await page.context().setOffline(false);
   }, 120_000);
 
-  it('if the script of the send dialog cannot be loaded, the editor says so, and pressing Send again retries [T4853]', async () => {
+  it('if the script of the send dialog cannot be loaded, the editor reports it, and pressing Send again retries [T4853]', async () => {
     const { page } = drafting;
     const id = await upload('Contract');
     await addRecipient('Ann Lee <ann@example.com>');
@@ -53,7 +52,7 @@ describe('lazily loaded parts of the console', () => {
     await page.getByRole('button', { name: 'Keep editing' }).click();
   }, 120_000);
 
-  it('if a script no longer exists, the page reloads once, and then reports it [T4854]', async () => {
+  it('if a script of the console no longer exists, the page reloads once and then reports the problem [T4854]', async () => {
     const { page } = drafting;
     await page.goto(list());
     await page.waitForLoadState('networkidle');
@@ -79,7 +78,7 @@ describe('lazily loaded parts of the console', () => {
     await page.keyboard.press('Escape');
   }, 120_000);
 
-  it('a page that crashes is replaced by an explanation with a log id [T4855]', async () => {
+  it('a console page that crashes is replaced by an explanation with a log id [T4855]', async () => {
     const { page } = drafting;
     const broken = { json: { data: [], counts: null, count: 0 }, headers: { 'X-Request-Id': 'req_1234' } };
     await page.route('**/documents?*', (route) => route.fulfill(broken));

@@ -6,7 +6,6 @@ import { startTestService, type TestAccount, type TestService } from '../package
 import { DESKTOP, picture, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
-/** A phone with the bars of its browser. */
 const LOW_PHONE = { width: 390, height: 664 };
 
 describe('bottom sheets on a phone', () => {
@@ -36,7 +35,6 @@ describe('bottom sheets on a phone', () => {
   }, 180_000);
   afterAll(() => service?.dispose());
 
-  /** Drags down from the middle of the title. */
   async function pull(pixels: number): Promise<void> {
     const { x = 0, y = 0, height = 0 } = (await dialog().getByRole('heading').first().boundingBox()) ?? {};
     const input = await page.context().newCDPSession(page);
@@ -47,7 +45,7 @@ describe('bottom sheets on a phone', () => {
     await input.detach();
   }
 
-  it('a sheet closes with a button that stays in view, or by being pulled down [T5411]', async () => {
+  it('a bottom sheet on a phone closes with a button that stays in view, or by being pulled down [T5411]', async () => {
     await page.goto(`${service.url}/teams/${account.teamId}/documents`);
     await page.getByRole('link', { name: 'Lease' }).click();
     const ask = async () => {
@@ -71,7 +69,7 @@ describe('bottom sheets on a phone', () => {
     await dialog().getByRole('button', { name: 'Keep document' }).click();
   }, 120_000);
 
-  it('the close button stays in view in long draft settings and in panels over pages [T5412]', async () => {
+  it('the close button of a bottom sheet stays in view in long draft settings and in panels over pages [T5412]', async () => {
     await page.setViewportSize(LOW_PHONE);
     await page.goto(`${service.url}/teams/${account.teamId}/documents`);
     await page.getByRole('link', { name: 'Notice' }).click();
@@ -90,7 +88,7 @@ describe('bottom sheets on a phone', () => {
     }
   }, 120_000);
 
-  it("the browser's console stays empty [T5413]", () => {
+  it('the browser console stays empty while bottom sheets are used on a phone [T5413]', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -30,12 +30,10 @@ describe('a document that its sender signs', () => {
     return address;
   }
 
-  it('if the sender is the only signer, sending leads to the signing page, and from there to the documents [T4856]', async () => {
+  it('if the sender is the only signer, sending leads to the signing page, and then to the document list [T4856]', async () => {
     const { page } = drafting;
     await draft('Timesheet', me);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await picture(page, 'send-own');
-    await page.getByRole('button', { name: 'Send and sign now' }).click();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await signHere();
     await picture(page, 'signed-own');
     await page.getByRole('link', { name: 'Back to Documents' }).click();
@@ -43,7 +41,7 @@ describe('a document that its sender signs', () => {
     expect(page.url()).toBe(documents());
   }, 120_000);
 
-  it("when it is the sender's turn, Sign is the main action everywhere in the console [T4857]", async () => {
+  it("when it is the sender's turn to sign, Sign is the main action everywhere in the console [T4857]", async () => {
     const { page } = drafting;
     const id = await draft('Lease', me, 'Ann Lee <ann@example.com>');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -73,7 +71,7 @@ describe('a document that its sender signs', () => {
     await page.goBack();
   }, 120_000);
 
-  it('a recipient who is not signed in to the team gets no link to its documents [T4858]', async () => {
+  it('a recipient who is not signed in to the team gets no link to the documents of the team [T4858]', async () => {
     const { page } = drafting;
     await page.goto(`${documents()}?tab=yours`);
     await page.getByRole('button', { name: 'Sign “Lease”' }).click();

@@ -6,8 +6,8 @@ import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE } from './browser.ts';
 const isMeant = (finding: string) => !finding.includes('aria-label="Dismiss"');
 
 /**
- * Returns the barriers on a page of the console, on phones and desktops, in light and dark mode, with large text and right to
- * left.
+ * Returns the accessibility barriers on a page of the console, on phones and desktops, in light and dark mode, with
+ * large text and right to left.
  */
 export async function barriersOfState(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
@@ -16,7 +16,7 @@ export async function barriersOfState(page: Page, name: string): Promise<string[
   const fits = async (how: string) => {
     const pixels = await overhang(page);
     const wide = pixels > 0 ? [`${pixels} px too wide`] : [];
-    // Lists on desktops have one line per row. Long text is cut off there, but complete behind the link.
+    // Lists on desktops have one line per row. Long text is cut off in the list but complete on the linked page.
     const cut = how === 'desktop' ? [] : (await cutOff(page)).filter(isMeant);
     note(how, [...wide, ...cut]);
   };
@@ -53,6 +53,6 @@ export async function barriersOfState(page: Page, name: string): Promise<string[
   return found;
 }
 
-/** Waits until the page has rendered all effects of a new width. Some parts change only after a script is notified. */
+/** Waits until the page has rendered all effects of a new width, because scripts update some parts a moment later. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));

@@ -43,7 +43,7 @@ describe('problems with a sent document', () => {
     await smtp?.close();
   });
 
-  it('a nonexistent mailbox is reported with the reason and the remedies [T2112]', async () => {
+  it('an email to a nonexistent mailbox is reported with the reason and the remedies [T2112]', async () => {
     Object.assign(smtp, { refuses: true, refusalCode: 550, refusal: () => '5.1.1 mailbox unknown' });
     const ann = { name: 'Ann Lee', email: 'ann@refused.example' };
     await sentDocument(service, account, { title: 'Supply agreement', recipients: [ann] });
@@ -66,7 +66,7 @@ describe('problems with a sent document', () => {
   it('a sealing failure is reported with its reason, and sealing can be retried [T2111]', async () => {
     const bo = { name: 'Bo Ek', email: 'bo@example.com' };
     const { recipients } = await sentDocument(service, account, { title: 'Framework agreement', recipients: [bo] });
-    // Simulate a storage failure: the folder for incoming files is replaced by a file.
+    // Simulate a storage failure by replacing the folder for incoming files with a file.
     const incoming = join(service.services.config.DATA_DIR, 'files/.incoming');
     await rename(incoming, `${incoming}.away`);
     await writeFile(incoming, 'not a folder');
@@ -142,7 +142,7 @@ describe('problems with a sent document', () => {
     expect([await statusOf(), mailsTo('cy@example.com')]).toEqual([['PENDING'], 1]);
   }, 180_000);
 
-  it('after a session ends, the same person signs in and continues; another person starts over [T2114]', async () => {
+  it('after a console session ends, the same person signs in and continues; another person starts over [T2114]', async () => {
     await sentDocument(service, account, { title: 'Parking', recipients: [{ name: 'Di', email: 'di@example.com' }] });
     const other = await addMember(service, account.teamId, 'ADMIN');
     await signedInBrowser(service, other);
@@ -164,7 +164,7 @@ describe('problems with a sent document', () => {
         [path, body] as const,
       );
     await second.goto(`${service.url}/verify`);
-    // A change in one tab appears in the other as soon as it is visible again.
+    // A change in one tab appears in the other tab as soon as that tab is visible again.
     await inSecond('/api/auth/sign-out', {});
     await remind.click();
     const dialog = page.getByRole('dialog');
@@ -175,7 +175,7 @@ describe('problems with a sent document', () => {
     await page.getByText('Reminder sent to 1 person.').waitFor();
     await expect.poll(() => mailsTo('di@example.com')).toBe(2);
 
-    // Sign in as another person in the second tab. The first tab must not act on their behalf.
+    // Sign in as another person in the second tab. The first tab must not act on behalf of that person.
     await inSecond('/api/auth/sign-out', {});
     expect(await inSecond('/api/auth/sign-in/email', { email: other.email, password: PASSWORD })).toBe(200);
     await remind.click();
@@ -192,7 +192,10 @@ describe('problems with a sent document', () => {
     await second.close();
   }, 180_000);
 
-  it("the browser's console stays empty [T2115]", () => {
-    expect(browser.complaints.filter((each) => !/401/.test(each))).toEqual([]);
+  it('the browser console stays empty when a sent document has problems [T2115]', () => {
+    // One session ends, and the storage that fails cannot store the image of a first page.
+    const isExpected = (complaint: string) => /401|the server responded with a status of 500/.test(complaint);
+    expect(browser.complaints.filter((each) => !isExpected(each))).toEqual([]);
+    expect(browser.complaints.filter((each) => each.includes('500')).length).toBeLessThanOrEqual(1);
   });
 });

@@ -27,7 +27,6 @@ describe('console pages without content', () => {
   }, 180_000);
   afterAll(() => service?.dispose());
 
-  /** Opens the console for an admin. */
   async function signedIn(): Promise<Page> {
     const { cookies } = await signedInBrowser(service, await addMember(service, account.teamId, 'ADMIN'));
     const opened = await browser.open(service.url, DESKTOP);
@@ -41,7 +40,7 @@ describe('console pages without content', () => {
     return opened;
   }
 
-  it('an empty search result offers to clear the search, the filters, or both [T5401]', async () => {
+  it('an empty search result in the console offers to clear the search, the filters, or both [T5401]', async () => {
     await page.goto(`${documents()}?query=yacht&status=DRAFT&tab=drafts`);
     await heading('No documents match these filters');
     expect(await barriersOfState(page, 'list-none')).toEqual([]);
@@ -60,7 +59,7 @@ describe('console pages without content', () => {
     expect(searchOf()).toBe('');
   }, 120_000);
 
-  it('an empty folder explains how documents get there [T5402]', async () => {
+  it('the page of an empty folder explains how to add documents [T5402]', async () => {
     await page.goto(documents());
     await way('Clients').click();
     await heading('No documents in this folder');
@@ -75,7 +74,6 @@ describe('console pages without content', () => {
     await heading('Signed and valid');
     await page.getByText(/^Lease.*\.pdf$/).waitFor();
     await picture(page, 'verify-known');
-    // Anyone else sees only the upload form.
     const stranger = await browser.open(service.url, DESKTOP);
     const refused = stranger.waitForResponse(/download/);
     await stranger.goto(page.url());
@@ -84,7 +82,7 @@ describe('console pages without content', () => {
     await stranger.getByLabel('Choose, drop or paste a PDF').waitFor();
   }, 120_000);
 
-  it('with several files, each is verified by its own link, which names it for screen readers [T5722]', async () => {
+  it('each file of a document has a separate verification link, named after the file for screen readers [T5722]', async () => {
     const form = new FormData();
     const field = { type: 'SIGNATURE', page: 1, positionX: 10, positionY: 10, width: 30, height: 8 };
     const ann = { name: 'Ann', email: 'ann@example.com', role: 'SIGNER', fields: [field] };
@@ -111,12 +109,12 @@ describe('console pages without content', () => {
     await page.goto(`${documents()}/${envelopeId}`);
     await expect.poll(() => way('Verify a file').count()).toBe(2);
     await picture(page, 'document-several-files');
-    // An unknown file opens only the upload form.
+    // With the id of an unknown file, the page only displays the upload form.
     await page.goto(`${service.url}/verify#${account.teamId}/envelope_item_unknown`);
     await page.getByLabel('Choose, drop or paste a PDF').waitFor();
   }, 120_000);
 
-  it('sending without a mail server reports that no email was sent, and where the links are [T5404]', async () => {
+  it('sending a document without a mail server reports that no email was sent, and where to find the links [T5404]', async () => {
     await page.goto(documents());
     await way('Notice').click();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -128,7 +126,7 @@ describe('console pages without content', () => {
     await picture(page, 'sent-without-mail');
   }, 120_000);
 
-  it("the browser's console stays empty [T5405]", () => {
+  it('the browser console stays empty on console pages without content [T5405]', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createToken } from '../packages/server/src/features/accounts/create-token.ts';
-import { makeSetupToken } from '../packages/server/src/features/accounts/first-run.ts';
+import { makeSetupToken } from '../packages/server/src/features/accounts/setup/first-run.ts';
+import { createToken } from '../packages/server/src/features/accounts/tokens/create-token.ts';
 import { users } from '../packages/server/src/platform/db/schema.ts';
 import { completedDocument, createdDocument, sentDocument } from '../packages/testing/src/documents.ts';
 import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
@@ -27,7 +27,7 @@ describe('the console', () => {
 
   const look = (name: string) => barriersOfState(page, name);
 
-  it('the person who opens the printed setup link becomes its owner [T1245]', async () => {
+  it('the person who opens the printed setup link creates the first account and the first team [T1245]', async () => {
     page = await browser.open(`${service.url}/`, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.getByRole('heading', { name: 'Countersign isn’t set up yet' }).waitFor();
@@ -44,7 +44,7 @@ describe('the console', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Show password').check();
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
-    // The page says below each input, in its own language, what is missing.
+    // Each input is followed by an error message in the page's language.
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Create team' }).click();
     await page.getByText('Enter at least 12 characters.').waitFor();
@@ -62,7 +62,7 @@ describe('the console', () => {
     expect(found).toEqual([]);
   }, 180_000);
 
-  it('a PDF that is selected or dropped becomes a draft, and any other file is refused with the reason [T1252]', async () => {
+  it('a PDF that is selected or dropped in the console becomes a draft, and any other file is refused with the reason [T1252]', async () => {
     const file = (name: string, bytes: Uint8Array) => ({
       name,
       mimeType: 'application/pdf',
@@ -74,7 +74,7 @@ describe('the console', () => {
     const network = await page.context().newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1 };
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 150_000 });
-    // PDF readers ignore a comment after the end of the file.
+    // Make the file larger. PDF readers ignore comments after the end of the file.
     const large = Buffer.concat([buildPdf(), Buffer.from(`%${'-'.repeat(400_000)}\n`)]);
     await chooser.setInputFiles(file('Lease.pdf', large));
     const progress = page.getByRole('progressbar', { name: 'Uploading “Lease.pdf”…' });
@@ -101,14 +101,14 @@ describe('the console', () => {
     );
     await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor();
     await page.dispatchEvent('body', 'dragenter', { dataTransfer: dropped });
-    await page.getByText('Drop to create a draft').waitFor();
+    await page.getByText('Start a draft, then add everyone who signs.').waitFor();
     await picture(page, 'console-drop');
     await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
     await page.waitForURL('**/edit');
     await page.getByRole('img', { name: 'Page 1 of Dropped' }).waitFor();
   }, 120_000);
 
-  it('the list shows who must act, puts urgent documents first, and is restored from its URL [T1253]', async () => {
+  it('the document list shows who must act, puts urgent documents first, and is restored from its URL [T1253]', async () => {
     const { database } = service.services;
     const [user] = await database.orm.select().from(users).where(eq(users.email, OWNER.email));
     const token = await createToken(database, {
@@ -165,7 +165,6 @@ describe('the console', () => {
     await page.getByRole('link', { name: 'Clear search' }).click();
     await page.getByText('Waiting for Ann Lee and 2 others').waitFor();
 
-    // Use only the keyboard.
     await page.locator('a[data-row]').first().focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
@@ -174,10 +173,10 @@ describe('the console', () => {
     await page.getByRole('heading', { name: 'Supply agreement', level: 1 }).waitFor();
   }, 180_000);
 
-  it("a document's page shows recipients, timeline and files, and can cancel the document [T1254]", async () => {
+  it('the page of a document shows recipients, timeline and files, and can cancel the document [T1254]', async () => {
     await page.getByText('550 5.1.1 mailbox unknown').first().waitFor();
     await page.getByText('Document sent').waitFor();
-    // A reminder is not offered, because it would go to the address that was refused.
+    // No reminder is offered, because it would go to the address that was refused.
     await page.getByRole('button', { name: 'Correct address' }).first().waitFor();
     expect(await page.getByRole('button', { name: /^Remind/ }).count()).toBe(0);
     expect(await look('document')).toEqual([]);
@@ -214,7 +213,7 @@ describe('the console', () => {
     await page.getByRole('heading', { name: 'Supply agreement', level: 1 }).waitFor();
   }, 120_000);
 
-  it('the console uses the selected language, and signing in again returns to the same place [T1255]', async () => {
+  it('the console uses the selected language, and signing in again returns to the same page [T1255]', async () => {
     await page.getByRole('button', { name: OWNER.name }).click();
     await page.getByRole('menuitem', { name: 'Language · English' }).waitFor();
     expect(await page.getByRole('menu').getByText('Deutsch').count()).toBe(0);
@@ -252,7 +251,7 @@ describe('the console', () => {
     await page.getByText('Partnership agreement').waitFor();
   }, 120_000);
 
-  it('the browser console stays empty, and no other site is contacted [T1256]', () => {
+  it('the browser console stays empty on the pages of the console, and no other site is contacted [T1256]', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

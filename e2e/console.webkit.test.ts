@@ -15,7 +15,7 @@ describe('the console and the signing page in WebKit', () => {
     await service?.dispose();
   });
 
-  it('a PDF is uploaded, edited, signed and sealed, without accessibility barriers', async () => {
+  it('in WebKit, a PDF can be uploaded, edited, signed and sealed, and no page has accessibility barriers', async () => {
     expect(await fromFirstStartToSealed(webKit, service)).toEqual([]);
   }, 180_000);
 });

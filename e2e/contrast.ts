@@ -6,8 +6,8 @@ const NOTICED = 30;
 const AROUND = 8;
 
 /**
- * Returns the contrast between the lightest and darkest parts of an element and its surroundings, as a ratio of WCAG 2.2
- * (1.4.11).
+ * Returns the contrast ratio between the lightest and darkest parts of an element and its surroundings (WCAG 2.2,
+ * 1.4.11).
  */
 export async function contrastWithin(shown: Locator): Promise<number> {
   const lights = (await luminancesOf(shown)).sort();

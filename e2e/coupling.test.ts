@@ -79,7 +79,7 @@ describe('fields and their input controls on the signing page', () => {
     [1280, 720, 0],
     [1440, 900, 0],
   ])(
-    'both are fully visible at every step, at %d x %d with a keyboard of %d px [T1410]',
+    'a field and its input are fully visible at every step, at %d x %d with a keyboard of %d px [T1410]',
     async (width, height, keyboard) => {
       const page = await open({ width, height }, TEXTS);
       if (keyboard)
@@ -111,7 +111,7 @@ describe('fields and their input controls on the signing page', () => {
     [412, 732, 420],
     [844, 390, 190],
   ])(
-    'both stay in view with the Next button when a keyboard reduces a %d x %d window to a height of %d [T1416]',
+    'a field, its input and the Next button stay in view when a keyboard reduces a %d x %d window to a height of %d [T1416]',
     async (width, height, rest) => {
       const page = await open({ width, height }, TEXTS);
       await page.locator('.bar > .on').click();
@@ -123,7 +123,6 @@ describe('fields and their input controls on the signing page', () => {
         const control = await page.getByLabel(`Answer ${index + 1}`).boundingBox();
         expect(y).toBeGreaterThan(0);
         expect(y + high).toBeLessThanOrEqual(rest);
-        // The field is next to the control, not below it.
         expect(y).toBeLessThan((control?.y ?? 0) + (control?.height ?? 0));
         if (index === 1) await picture(page, `keyboard-${width}x${rest}`);
         await page.locator('.bar > .on').click();
@@ -156,7 +155,7 @@ describe('fields and their input controls on the signing page', () => {
     // The field is below the slim header and above the pad.
     expect(top).toBeGreaterThan(56);
     expect(foot).toBeGreaterThan(8);
-    // The preview shows the same ink, as large as fits.
+    // The preview shows the same ink, as large as the field allows.
     const mirrored = await box.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
       copy?.drawImage(canvas, 0, 0);
@@ -180,7 +179,7 @@ describe('fields and their input controls on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('on a phone in landscape, the signature pad fills the window, with its buttons at its side [T1418]', async () => {
+  it('on a phone in landscape, the signature pad fills the window, with its buttons at the side [T1418]', async () => {
     const page = await open({ width: 844, height: 390 }, [SIGNATURE]);
     await page.getByRole('button', { name: 'Start' }).click();
     const pad = await padOf(page);
@@ -197,7 +196,7 @@ describe('fields and their input controls on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('the page zooms in on the field, and out again when the sheet is hidden', async () => {
+  it('the signing page zooms in on the current field, and out again when the sheet is hidden', async () => {
     const page = await open({ width: 390, height: 664 }, TEXTS);
     const widthOf = (selector: string) =>
       page
@@ -207,7 +206,7 @@ describe('fields and their input controls on the signing page', () => {
     const plain = await widthOf('.page');
     await page.getByRole('link', { name: 'Answer 4' }).click();
     await expect.poll(() => hidden(page)).toEqual([]);
-    // A field of 30% of the page's width would fill 72% of the window, but the zoom is limited.
+    // To fill 72% of the window, this field would need a zoom of 2.4, which is more than the maximum.
     expect((await widthOf('.page')) / plain).toBeCloseTo(2.2, 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole('button', { name: 'Hide' }).click();
@@ -215,7 +214,7 @@ describe('fields and their input controls on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('hiding the sheet after the last step keeps the signed field in view', async () => {
+  it('hiding the input sheet after the last step keeps the signed field in view', async () => {
     const page = await open({ width: 390, height: 664 }, [{ ...SIGNATURE, positionY: 60 }]);
     await page.getByRole('button', { name: 'Start' }).click();
     await drawWave(page);
@@ -228,7 +227,7 @@ describe('fields and their input controls on the signing page', () => {
     expect(y + height).toBeLessThan(600);
   });
 
-  it('on a phone, a sheet contains the control and can be hidden [T1411]', async () => {
+  it('on a phone, the input of a field is in a sheet that can be hidden [T1411]', async () => {
     const page = await open(PHONE, TEXTS);
     const label = () => page.getByLabel('Answer 3');
     await page.getByRole('link', { name: 'Answer 3' }).click();
@@ -248,7 +247,7 @@ describe('fields and their input controls on the signing page', () => {
   });
 
   it.each([PHONE, DESKTOP])(
-    'one signature takes three taps in a window of $width x $height [T1412]',
+    'signing one field takes three taps in a window of $width x $height [T1412]',
     async (viewport) => {
       const page = await open(viewport, [SIGNATURE]);
       await picture(page, `three-taps-${viewport.width}-0`);
@@ -266,7 +265,7 @@ describe('fields and their input controls on the signing page', () => {
     },
   );
 
-  it('a pad opened with the keyboard accepts typing, even while an answer is being saved', async () => {
+  it('a signature pad opened with the keyboard accepts typing, even while an answer is being saved', async () => {
     const page = await open(DESKTOP, [...TEXTS.slice(0, 1), SIGNATURE]);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -279,7 +278,7 @@ describe('fields and their input controls on the signing page', () => {
     await page.getByRole('textbox').first().fill('Ann Ltd');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sign here');
-    // Delay timers, as on a busy machine.
+    // Simulate a busy machine by delaying timers.
     await page.evaluate(() => {
       const { setTimeout } = window;
       Object.assign(window, { setTimeout: (run: () => void, ms = 1500) => setTimeout(run, ms) });
@@ -291,7 +290,7 @@ describe('fields and their input controls on the signing page', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML)).toContain('id="typed-signature"');
   });
 
-  it('with the keyboard alone, a link skips the document, and a signature can be typed', async () => {
+  it('with the keyboard alone, a recipient can skip the document with a link, and type a signature', async () => {
     const page = await open(DESKTOP, [...TEXTS.slice(0, 2), SIGNATURE]);
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to your answers');
@@ -316,7 +315,7 @@ describe('fields and their input controls on the signing page', () => {
   });
 
   it.each([720, 800, 900, 1080])(
-    'at a window height of %d, the Sign button is never covered, wherever the page is scrolled [T1413]',
+    'at a window height of %d, the Sign button is never covered at any scroll position [T1413]',
     async (height) => {
       const page = await open({ width: 1440, height }, [...TEXTS, SIGNATURE]);
       for (const share of [0, 0.5, 1]) {
@@ -331,7 +330,7 @@ describe('fields and their input controls on the signing page', () => {
     },
   );
 
-  it('after scrolling past the title, it appears in a slim line, without moving anything [T3441]', async () => {
+  it('after scrolling past the title of a document, the title appears in a slim bar, without moving anything [T3441]', async () => {
     const page = await open({ width: 1280, height: 720 }, TEXTS);
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     const line = page.locator('.slim').getByText(title);
@@ -366,7 +365,7 @@ describe('fields and their input controls on the signing page', () => {
     }
   });
 
-  it('a signature can be drawn even if the network fails after the page was opened [T1415]', async () => {
+  it('a signature can be drawn even if the network fails after the signing page was opened [T1415]', async () => {
     const page = await open(PHONE, [SIGNATURE]);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);

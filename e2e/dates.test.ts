@@ -3,7 +3,7 @@ import { ask, type CreatedDocument, uploadedDocument } from '../packages/testing
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, useBrowser } from './browser.ts';
 
-describe('displayed dates, and when a page counts as opened', () => {
+describe('dates and amounts on the signing page', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -39,7 +39,7 @@ describe('displayed dates, and when a page counts as opened', () => {
       `/api/v1/documents/${id}`,
     );
 
-  it('a page counts as opened only once its script runs', async () => {
+  it('a document counts as opened only once the script of the signing page runs', async () => {
     const document = await sent([{ type: 'SIGNATURE' }]);
     const readStatus = async () => (await seenBySender(document)).recipients[0]?.readStatus;
     const page = await browser.open(`${service.url}/verify`, DESKTOP);
@@ -54,7 +54,7 @@ describe('displayed dates, and when a page counts as opened', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('the selected, displayed and stored day agree, even in a time zone that shifts the day', async () => {
+  it('the selected, displayed and stored day of a date field agree, even in a time zone that shifts the day', async () => {
     const fieldMeta = { label: 'Moved in', text: '2026-02-08T02:26:02Z' };
     const document = await sent(
       [
@@ -80,7 +80,7 @@ describe('displayed dates, and when a page counts as opened', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('a German amount is accepted, and displayed as parsed and stored', async () => {
+  it('an amount in German notation is accepted, and displayed as parsed and stored', async () => {
     const fieldMeta = { label: 'Preis', minValue: 10 };
     const document = await sent([{ type: 'NUMBER', fieldMeta }], { language: 'de' });
     const page = await browser.open(linkOf(document), DESKTOP);

@@ -30,7 +30,7 @@ describe('the developer pages in a real browser', () => {
   });
   afterAll(() => service?.dispose());
 
-  /** Returns the findings of axe. Console messages caused by axe itself are not counted as complaints about the page. */
+  /** Returns the findings of axe. Console messages that axe itself causes don't count as complaints about the page. */
   async function found(page: Page): Promise<string[]> {
     const before = browser.complaints.length;
     const all = await barriers(page);
@@ -39,7 +39,7 @@ describe('the developer pages in a real browser', () => {
   }
 
   it.each(Object.entries(PAGES))(
-    '%s has no accessibility barriers, on a small phone and a desktop, in light and dark [T1174]',
+    'the developer page %s has no accessibility barriers, on a small phone and a desktop, in light and dark [T1174]',
     async (name, path) => {
       const page = await browser.open(`${service.url}${path}`, SMALL_PHONE);
       for (const [kind, size] of Object.entries({ phone: SMALL_PHONE, desktop: DESKTOP })) {
@@ -57,7 +57,7 @@ describe('the developer pages in a real browser', () => {
     },
   );
 
-  it('an operation is found while typing with the keyboard, and with a form without scripts [T1175]', async () => {
+  it('an API operation is found with the keyboard while typing, and through a form without scripts [T1175]', async () => {
     const page = await browser.open(`${service.url}/docs`, DESKTOP);
     await page.keyboard.press('/');
     await page.keyboard.type('remind');
@@ -78,7 +78,7 @@ describe('the developer pages in a real browser', () => {
     expect(found).toContain('href="/docs/api/v2/envelopes#envelope-redistribute"');
   });
 
-  it("an operation can be tried with a token kept in the page's memory [T1176]", async () => {
+  it('an API operation can be tried on the developer pages with a token kept in the memory of the page [T1176]', async () => {
     const page = await browser.open(`${service.url}/docs/api/v2/account`, DESKTOP);
     const section = page.locator('#me');
     await section.getByText('Try it').click();
@@ -97,7 +97,7 @@ describe('the developer pages in a real browser', () => {
     expect(await section.getByLabel('API token').inputValue()).toBe('');
   });
 
-  it('an operation with a body can be tried, and an unreadable body is reported [T1177]', async () => {
+  it('an API operation with a body can be tried on the developer pages, and an unreadable body is reported [T1177]', async () => {
     const page = await browser.open(`${service.url}/docs/api/v2/folders`, DESKTOP);
     const section = page.locator('#folder-createFolder');
     await section.getByText('Try it').click();
@@ -110,7 +110,7 @@ describe('the developer pages in a real browser', () => {
     await section.getByText('"name": "Tried"').waitFor();
   });
 
-  it('code samples stay in the language selected on another page [T1178]', async () => {
+  it('code samples of the developer pages stay in the language that was selected on another page [T1178]', async () => {
     const page = await browser.open(`${service.url}/docs/api/v2/account`, DESKTOP);
     await page.locator('#me').getByText('Python', { exact: true }).click();
     await page.locator('#me').getByText('from urllib.request import Request, urlopen').waitFor();
@@ -118,7 +118,7 @@ describe('the developer pages in a real browser', () => {
     await page.locator('#webhook-find').getByText('from urllib.request import Request, urlopen').waitFor();
   });
 
-  it('the browser console stays empty, and no other site is contacted [T1179]', () => {
+  it('the browser console stays empty on the developer pages, and no other site is contacted [T1179]', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

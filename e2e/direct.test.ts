@@ -43,7 +43,7 @@ describe('the page of a direct link', () => {
   });
   afterAll(() => service?.dispose());
 
-  it('a visitor on a phone creates and signs a document, and going back does not create another [T1096]', async () => {
+  it('a visitor with a direct link signs a document on a phone, and going back does not create another document [T1096]', async () => {
     const page = await browser.open(`${service.url}/d/${token}?externalId=card-9&lang=de`, PHONE);
     await page.getByText('sam bittet Sie').waitFor();
     await expectNoSidewaysScroll(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { makeSetupToken } from '../packages/server/src/features/accounts/first-run.ts';
+import { makeSetupToken } from '../packages/server/src/features/accounts/setup/first-run.ts';
 import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, type TestBrowser } from './browser.ts';
@@ -31,11 +31,11 @@ export interface Draft {
   };
 }
 
-/** Starts a service whose emails are refused, and drives the editor as the owner. */
+/** Starts a service that can't deliver email, and drives the editor as the owner. */
 export function useDrafting(browser: TestBrowser) {
   const made: { service?: TestService & { dispose(): Promise<void> }; page?: Page; team?: string } = {};
   beforeAll(async () => {
-    const service = await startTestService({ database: 'embedded', settings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    const service = await startTestService({ database: 'postgresql', settings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     made.service = service;
     const page = await browser.open(`${service.url}/setup#${await makeSetupToken(service.services)}`, DESKTOP);
     made.page = page;
@@ -65,7 +65,7 @@ export function useDrafting(browser: TestBrowser) {
     get team() {
       return theTeam();
     },
-    /** Returns the owner's current page. A test can replace it with another one. */
+    /** The owner's current page. Tests can replace it with another page. */
     get page() {
       return thePage();
     },

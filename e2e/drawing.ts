@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Returns the bounding box of the signature pad once it accepts strokes. */
 export async function padOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
-  // The script of the pad has loaded when the canvas has its final size and resolution.
+  // The pad's script has loaded when the canvas has its final size and resolution.
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.pad canvas');
     return canvas && canvas.width >= 2 * canvas.clientWidth && canvas.clientWidth > 0;
@@ -12,7 +12,10 @@ export async function padOf(page: Page): Promise<{ x: number; y: number; width: 
   return box;
 }
 
-/** Draws a wave in the signature pad. `hold` leaves the pen down. */
+/**
+ * Draws a wave on the signature pad.
+ * @param hold whether to leave the pen down
+ */
 export async function drawWave(page: Page, { hold = false } = {}): Promise<void> {
   const pad = await padOf(page);
   await page.mouse.move(pad.x + 30, pad.y + 100);
@@ -24,8 +27,8 @@ export async function drawWave(page: Page, { hold = false } = {}): Promise<void>
 }
 
 /**
- * Waits until the browser has painted all strokes. It handles pointer events once per frame, which can be late on a busy
- * machine.
+ * Waits until the browser has painted all strokes. Pointer events are handled once per frame, which can be late on a
+ * busy machine.
  */
 async function inkAtRest(page: Page): Promise<void> {
   let before = '';
@@ -37,7 +40,7 @@ async function inkAtRest(page: Page): Promise<void> {
   }
 }
 
-/** Returns the bounding box of the ink in the pad, in CSS pixels. */
+/** Returns the bounding box of the ink on the pad, in CSS pixels. */
 export const inkIn = (page: Page): Promise<{ left: number; top: number; width: number; height: number }> =>
   page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.pad canvas');

@@ -6,7 +6,6 @@ export const WAITS = { timeout: 30_000, interval: 100 };
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = Record<typeof ELEMENT, string>;
 
-/** Element types that `find` supports. */
 const KINDS = {
   button: 'button, [role="button"]',
   link: 'a[href]',
@@ -21,7 +20,6 @@ interface Point {
   y: number;
 }
 
-/** Commands of WebDriver (W3C). */
 export type Command =
   | 'Navigate'
   | 'SetWindowRect'
@@ -32,14 +30,14 @@ export type Command =
   | 'PerformActions'
   | 'TakeScreenshot';
 
-/** Drives an installed browser as people use it: by names, keys and a pointer. */
+/** Drives an installed browser the way people use it: by visible names, keys and a pointer. */
 export abstract class DrivenBrowser {
-  /** @param parameters parameters of the command; `id` names an element */
+  /** @param parameters parameters of the command. `id` identifies the element */
   protected abstract ask<T>(command: Command, parameters?: object): Promise<T>;
 
   abstract close(): Promise<void>;
 
-  /** Waits until the current page has loaded before navigating, because aborted requests would be reported as failed. */
+  /** Opens a URL once the current page has loaded, because the browser would report aborted requests as failed. */
   async open(url: string): Promise<void> {
     await expect.poll(() => this.read('return document.readyState'), WAITS).toBe('complete');
     await this.ask('Navigate', { url });
@@ -49,7 +47,6 @@ export abstract class DrivenBrowser {
     await this.ask('SetWindowRect', { width, height });
   }
 
-  /** Runs a function body in the page and returns its result. */
   async read<T>(body: string, ...args: unknown[]): Promise<T> {
     return this.ask<T>('ExecuteScript', { script: body, args });
   }
@@ -96,13 +93,15 @@ export abstract class DrivenBrowser {
     await this.ask('ElementSendKeys', { id, text });
   }
 
-  /** Selects a file in the page's file input. */
   async upload(path: string): Promise<void> {
     const element = await this.read<Element>('return document.querySelector("input[type=file]")');
     await this.ask('ElementSendKeys', { id: element[ELEMENT], text: path });
   }
 
-  /** Presses keys in the focused element: characters, or WebDriver's code points such as \uE007 for Enter. */
+  /**
+   * Presses keys in the focused element.
+   * @param keys characters, or WebDriver code points such as \uE007 for Enter
+   */
   async type(keys: string, held = ''): Promise<void> {
     const press = (type: string) => (value: string) => ({ type, value });
     const actions = [
@@ -113,7 +112,6 @@ export abstract class DrivenBrowser {
     await this.ask('PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 
-  /** Returns the box of an element in the window. */
   box(selector: string): Promise<Point & { width: number; height: number }> {
     const body = 'return document.querySelector(arguments[0]).getBoundingClientRect().toJSON()';
     return this.read(body, selector);

@@ -21,7 +21,6 @@ describe('the editor, in failures known from other editors', () => {
   const { upload, addRecipient, read, saved, field, place } = drafting;
   const pages = (page: Page) => page.getByRole('region', { name: 'Pages', exact: true });
 
-  /** Opens the draft as another member of the team, in a separate browser. */
   async function secondEditor(id: string): Promise<Page> {
     const { service } = drafting;
     const other = await addMember(service, Number(drafting.team), 'ADMIN');
@@ -37,7 +36,7 @@ describe('the editor, in failures known from other editors', () => {
 
   const isSave = (route: Route) => route.request().method() === 'POST';
 
-  it('no change is lost if the page is left or its tab is killed during a slow save [T2220]', async () => {
+  it('no change to a draft is lost if the editor is left or its tab is killed during a slow save [T2220]', async () => {
     const { page } = drafting;
     const id = await upload('Minutes', 1);
     await addRecipient('Ann Lee <ann@example.com>');
@@ -46,7 +45,6 @@ describe('the editor, in failures known from other editors', () => {
     await page.route('**/draft', (route) => (isSave(route) ? void held.push(route) : route.continue()));
     await place('Name', { x: 200, y: 150 });
     await expect.poll(() => held.length).toBe(1);
-    // These changes follow while the first save is still in progress.
     await place('Date', { x: 200, y: 250 });
     await page.getByRole('textbox', { name: 'Document title' }).fill('Minutes of May');
     await addRecipient('bo@example.com');
@@ -60,7 +58,7 @@ describe('the editor, in failures known from other editors', () => {
     };
     await expect.poll(kept).toEqual(['Minutes of May', ['ann@example.com', 'bo@example.com'], ['NAME', 'DATE']]);
 
-    // The changes also survive if the page is closed before the save has finished.
+    // The changes also survive closing the page before the save has finished.
     await page.goto(drafting.addressOf(id));
     await field('Date').waitFor();
     await page.route('**/draft', () => {});
@@ -77,7 +75,7 @@ describe('the editor, in failures known from other editors', () => {
       .toEqual(['NAME', 'DATE', 'TEXT', 'NUMBER']);
   }, 120_000);
 
-  it('two people see the same draft after 200 actions by both over a slow, unordered network [T2221]', async () => {
+  it('two people see the same draft after 200 actions by each of them over a slow, unordered network [T2221]', async () => {
     const { page } = drafting;
     const id = await upload('Shared', 2);
     await addRecipient('Ann Lee <ann@example.com>');
@@ -98,7 +96,7 @@ describe('the editor, in failures known from other editors', () => {
     const arrived: typeof asked = [];
     let pass: (() => void) | undefined;
     for (const [by, each] of both.entries()) {
-      // Hold every other request until the next one has passed it, for at most two seconds.
+      // Hold back every other request until the next one has overtaken it, for at most two seconds.
       await each.route('**/draft*', async (route) => {
         const operations = isSave(route) ? route.request().postDataJSON().operations.length : 0;
         const request = { by, operations };
@@ -131,7 +129,7 @@ describe('the editor, in failures known from other editors', () => {
       ][deed] ?? [];
     for (let deed = 0; deed < 200; deed++) {
       const who = both[random(2)] ?? page;
-      // Focus returns to the pages after the last field, because a key pressed elsewhere may follow a link.
+      // After the last field, return the focus to the pages. Otherwise, the next key could follow a link.
       await pages(who).evaluate((area) => area.contains(document.activeElement) || area.focus());
       for (const key of keysOf(random(10))) await who.keyboard.press(key);
       // Both editors save when they are idle, so they save at the same time.
@@ -139,12 +137,12 @@ describe('the editor, in failures known from other editors', () => {
     }
     for (const each of both) await each.unroute('**/draft*');
     for (const each of both) await saved(each);
-    // Each editor polls every few seconds, and either may be behind until then.
+    // Each editor polls every few seconds, and may be out of date between polls.
     await vi.waitFor(async () => expect(await fieldsOf(other)).toEqual(await fieldsOf(page)), { timeout: 30_000 });
     const { draft } = await read(id);
     expect(await page.locator('[data-field]').count()).toBe(draft.fields.length);
-    // The number of remaining fields depends on what each editor saw when it deleted. Some must remain, and they must have
-    // changed.
+    // The number of remaining fields depends on what each editor saw when it deleted. Some must remain, and they must
+    // have changed.
     expect(draft.fields.length).toBeGreaterThan(0);
     expect(await fieldsOf(page)).not.toEqual(before);
     // Both editors have made changes, and their requests arrived out of order.
@@ -152,14 +150,13 @@ describe('the editor, in failures known from other editors', () => {
       asked.reduce((sum, request) => sum + (request.by === by ? request.operations : 0), 0);
     for (const by of [0, 1]) expect(changesOf(by)).toBeGreaterThan(10);
     expect(arrived).not.toEqual(asked.slice(0, arrived.length));
-    // Both editors display the fields that the service has stored.
     const shown = await fieldsOf(page);
     await page.reload();
     await expect.poll(() => fieldsOf(page)).toEqual(shown);
     await other.close();
   }, 180_000);
 
-  it('a person whose objects someone else removed is notified, and can restore them [T2225]', async () => {
+  it('a person whose objects in a draft are removed by someone else is notified, and can restore them [T2225]', async () => {
     const { page } = drafting;
     const id = await upload('Common', 1);
     await addRecipient('Ann Lee <ann@example.com>');
@@ -179,7 +176,7 @@ describe('the editor, in failures known from other editors', () => {
     await told.getByRole('button', { name: 'Restore' }).click();
     await told.waitFor({ state: 'detached' });
     await expect.poll(async () => (await read(id)).draft.recipients.length).toBe(2);
-    /** Ignores ids, because restored objects get new ones. */
+    /** Removes ids, because restored objects get new ones. */
     const same = ({ recipients, fields, files }: Draft['draft']) => ({
       recipients: recipients.map(({ id: _, ...recipient }) => recipient).sort((a, b) => (a.email < b.email ? -1 : 1)),
       fields: fields.map(({ id: _, recipientId, fileId, ...field }) => ({
@@ -190,7 +187,7 @@ describe('the editor, in failures known from other editors', () => {
     });
     await expect.poll(async () => same((await read(id)).draft)).toEqual(same(before));
 
-    // Your own removals can be undone: a recipient with their fields, and a file.
+    // Users can undo their own removals: a recipient with their fields, and a file.
     await page.getByRole('button', { name: 'Remove Ann Lee' }).click();
     await page.getByText('Ann Lee removed · 1 field').waitFor();
     await expect.poll(async () => (await read(id)).draft.fields.length).toBe(0);
@@ -219,7 +216,7 @@ describe('the editor, in failures known from other editors', () => {
     await other.close();
   }, 120_000);
 
-  it('every field keeps its id through all changes to recipients [T2222]', async () => {
+  it('every field of a draft keeps its id through all changes to the recipients [T2222]', async () => {
     const { page } = drafting;
     const id = await upload('Roster', 1);
     await addRecipient('Ann Lee <ann@example.com>');
@@ -236,13 +233,15 @@ describe('the editor, in failures known from other editors', () => {
       expect(await ids()).toEqual(before);
     };
     const recipients = page.getByRole('region', { name: 'Recipients' });
+    const properties = page.getByRole('region', { name: 'Properties' });
+    await recipients.getByRole('button', { name: /^Bo/ }).click();
     const write = async (label: string, text: string) => {
-      await recipients.getByLabel(label, { exact: true }).fill(text);
+      await properties.getByLabel(label, { exact: true }).fill(text);
       await page.keyboard.press('Enter');
     };
     await unchangedBy(() => write('Name', 'Bo Ekman'));
     await unchangedBy(() => write('Email address', 'bo.ekman@example.com'));
-    await unchangedBy(() => recipients.getByLabel('Role').selectOption('Approver'));
+    await unchangedBy(() => properties.getByLabel('Role').selectOption('Approver'));
     await unchangedBy(() => recipients.getByLabel('Signing order', { exact: true }).selectOption('In order'));
     await unchangedBy(() => recipients.getByRole('button', { name: 'Move Bo Ekman up' }).click());
     await unchangedBy(() => addRecipient('cy@example.com'));
@@ -257,7 +256,7 @@ describe('the editor, in failures known from other editors', () => {
     ]);
   }, 120_000);
 
-  it('a draft can be sent exactly if its signer can complete every field [T2224]', async () => {
+  it('a draft can be sent if and only if its signer can complete every field [T2224]', async () => {
     const { page, service, team } = drafting;
     const random = numbers(3);
     const token = await memberToken(service, { teamId: Number(team), email: OWNER.email }, ['read', 'draft', 'send']);
@@ -301,7 +300,7 @@ describe('the editor, in failures known from other editors', () => {
       verdicts.push(isReady ? 'sent' : 'refused');
       if (isReady) await signs(document.recipients[0]?.signingUrl ?? '');
     }
-    // Both outcomes must occur, or the random positions prove little.
+    // Both outcomes must occur. Otherwise, the random positions would prove little.
     expect(new Set(verdicts)).toEqual(new Set(['sent', 'refused']));
   }, 180_000);
 

@@ -11,10 +11,9 @@ import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, useBrowser } from './browser.ts';
 
-/** Maximum number of files per document. */
 const MOST_FILES = 20;
 const PASSWORD = 'correct horse battery';
-/** Position of the pointer, as a share of the displayed page. */
+/** Position of the pointer, as a fraction of the displayed page. */
 const PRESSED = { x: 0.55, y: 0.3 };
 
 interface Envelope {
@@ -23,7 +22,7 @@ interface Envelope {
   envelopeItems: { id: string; title: string }[];
 }
 
-/** Center of a box as a share of its page, from the top left corner. */
+/** Center of a box as a fraction of its page, measured from the top left corner. */
 interface Middle {
   x: number;
   y: number;
@@ -57,7 +56,10 @@ describe('a field placed in the editor', () => {
     (await page.request.get(`${service.url}/api/console/teams/${team}${path}`)).body();
   const envelope = async (id: string) => JSON.parse(String(await get(`/envelope/${id}`))) as Envelope;
 
-  /** Uploads PDFs, places a signature on each with the pointer, and sends them. Returns the centers of the boxes by file. */
+  /**
+   * Uploads PDFs, places a signature on each with the pointer, and sends them. Returns the centers of the boxes by
+   * file.
+   */
   async function placed(kinds: typeof PAGE_KINDS): Promise<{ id: string; middles: Map<string, Middle> }> {
     await page.goto(`${service.url}/teams/${team}/documents`);
     await page.locator('input[type=file]').setInputFiles(
@@ -104,7 +106,10 @@ describe('a field placed in the editor', () => {
     return { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', middles };
   }
 
-  /** Returns the horizontal and vertical distance between the center of the ink and a position, in points. */
+  /**
+   * Returns the distance between the center of the ink and a position, in points. Takes the larger of the horizontal
+   * and vertical distance.
+   */
   async function missedBy(pdf: Uint8Array, middle: Middle, [width, height]: [number, number]): Promise<number> {
     const { webp } = await renderer.renderPage(pdf, 0, 1170);
     const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -114,7 +119,7 @@ describe('a field placed in the editor', () => {
     return Math.max(Math.abs(x), Math.abs(y));
   }
 
-  it('is sealed within half a point of its position, on 42 kinds of pages [T1333]', async () => {
+  it('a field placed in the editor is sealed within half a point of its position, on 42 kinds of pages [T1333]', async () => {
     const sizes = new Map(
       PAGE_KINDS.map(([title, , width, height]) => [`${title}.pdf`, [width, height] as [number, number]]),
     );

@@ -23,7 +23,7 @@ describe('the recipients of a draft', () => {
     return id;
   };
 
-  it('are ordered by dragging: next to others for the same step, or between them [T2213]', async () => {
+  it('recipients of a draft can be reordered by dragging: into a step with others, or between two steps [T2213]', async () => {
     const { page } = drafting;
     const id = await three('Steps');
     const drag = async (name: string, to: string, share: number) => {
@@ -43,14 +43,13 @@ describe('the recipients of a draft', () => {
     await page.getByText('Ann: step 1 of 2, at the same time as Bo').waitFor();
     await drag('Cy', 'ann@example.com', 0.1);
     await expect.poll(() => steps(id)).toEqual(['Cy', 'Ann+Bo']);
-    // A single undo reverts the whole gesture.
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => steps(id)).toEqual(['Ann+Bo', 'Cy']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => steps(id)).toEqual(['Ann', 'Bo', 'Cy']);
   }, 120_000);
 
-  it('are ordered with the arrow keys, which announce the position, or with buttons on phones [T2214]', async () => {
+  it('recipients can be reordered with the arrow keys, which announce the position, or with buttons on phones [T2214]', async () => {
     const { page } = drafting;
     const id = await three('Turns');
     await grip('Cy').focus();
@@ -59,7 +58,6 @@ describe('the recipients of a draft', () => {
     await expect.poll(() => steps(id)).toEqual(['Ann', 'Bo+Cy']);
     await page.keyboard.press('ArrowUp');
     await page.getByText('Cy: step 2 of 3').waitFor();
-    // The focus has moved with the recipient.
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await page.getByText('Cy: step 1 of 3').waitFor();
@@ -74,7 +72,7 @@ describe('the recipients of a draft', () => {
     await page.getByText('Ann: step 2 of 2, at the same time as Bo').waitFor({ state: 'attached' });
   }, 120_000);
 
-  it('can be pasted by the dozen from a spreadsheet or email, and undone in one step [T2215]', async () => {
+  it('dozens of recipients can be pasted from a spreadsheet or email, and removed with one undo [T2215]', async () => {
     const { page } = drafting;
     const id = await upload('Dozen', 1);
     await addRecipient('Ann Lee <ann@example.com>');

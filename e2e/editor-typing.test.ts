@@ -14,7 +14,7 @@ describe('text typed in the editor', () => {
     await next.goto(`${drafting.service.url}/teams/${drafting.team}/documents`);
   }
 
-  it('is kept if the tab is closed in the middle of a word: title, field label and message [T4859]', async () => {
+  it('text in the editor is saved if the tab is closed in the middle of a word: title, field label and message [T4859]', async () => {
     const id = await upload('Minutes', 1);
     await addRecipient('Ann Lee <ann@example.com>');
     await place('Signature', { x: 200, y: 150 });
@@ -41,7 +41,7 @@ describe('text typed in the editor', () => {
     await expect.poll(async () => (await read(id)).draft.meta.message).toBe('Dear Ann, here it is');
   }, 120_000);
 
-  it('is saved while the input still has the focus, and undone in one step [T4860]', async () => {
+  it('text typed in the editor is saved while the input still has the focus, and undone in one step [T4860]', async () => {
     const id = await upload('Offer', 1);
     const { page } = drafting;
     const title = page.getByRole('textbox', { name: 'Document title' });

@@ -17,7 +17,7 @@ describe('ways of editing a draft', () => {
     });
   const kinds = ({ draft }: Draft) => draft.fields.map(({ type, page }) => `${type} ${page}`);
 
-  it('40 fields on 4 pages can be placed with the keyboard alone, without overlaps [T2228]', async () => {
+  it('40 fields on 4 pages of a draft can be placed with the keyboard alone, without overlaps [T2228]', async () => {
     const { page } = drafting;
     const id = await upload('Manual', 4);
     await addRecipient('Ann Lee <ann@example.com>');
@@ -30,7 +30,8 @@ describe('ways of editing a draft', () => {
     await page.keyboard.press('Shift+F6');
     for (let tries = 0; tries < 4 && !(await pages().evaluate((each) => each === document.activeElement)); tries++)
       await press('F6');
-    // Fill a page with ten rows of text fields, one per recipient side by side. Then copy them all to the next page.
+    // Fill a page with ten rows of text fields, with the recipients side by side. Then copy all fields to the next
+    // page.
     await press('t');
     await press('Enter');
     await press('1');
@@ -73,7 +74,7 @@ describe('ways of editing a draft', () => {
     expect(new Set(places).size).toBe(40);
   }, 120_000);
 
-  it('at a width of 320 px, a document can be edited and sent with the outline and number inputs [T2229]', async () => {
+  it('at a width of 320 px, a draft can be edited and sent with the outline and number inputs [T2229]', async () => {
     const { page } = drafting;
     const id = await upload('Small', 3);
     await page.setViewportSize(SMALL_PHONE);
@@ -90,7 +91,7 @@ describe('ways of editing a draft', () => {
         .getByRole('button', { name: kind })
         .click();
       await open('Fields');
-      await page.getByLabel('Or place it on page').fill(number);
+      await page.getByLabel('Page number').fill(number);
       await page.getByRole('button', { name: 'Place', exact: true }).click();
     };
     await put('Signature', '2');
@@ -129,7 +130,7 @@ describe('ways of editing a draft', () => {
     await page.waitForURL(`**/documents/${id}`);
   }, 120_000);
 
-  it('a screen reader hears exactly the texts in this file [T2223]', async () => {
+  it('in the editor, a screen reader announces exactly the texts listed in the test [T2223]', async () => {
     const { page } = drafting;
     await page.evaluate(() => localStorage.clear());
     await upload('Spoken', 2);
@@ -149,7 +150,7 @@ describe('ways of editing a draft', () => {
     await expect(`${spoken}\n`).toMatchFileSnapshot('editor-spoken.yml');
   }, 120_000);
 
-  it('fields are copied to a document of another page size, for the recipient with the same address [T2226]', async () => {
+  it('fields can be pasted into a draft with another page size, for the recipient with the same address [T2226]', async () => {
     const { page } = drafting;
     await upload('First', 2);
     await addRecipient('Ann Lee <ann@example.com>');
@@ -188,7 +189,7 @@ describe('ways of editing a draft', () => {
     expect(new Set(places).size).toBe(4);
   }, 120_000);
 
-  it('the selection bar stays next to the selected fields, without overlapping anything [T5720]', async () => {
+  it('the selection bar of the editor stays next to the selected fields, without overlapping anything [T5720]', async () => {
     const { page } = drafting;
     await upload('Bar', 2);
     await addRecipient('Ann Lee <ann@example.com>');
@@ -196,7 +197,6 @@ describe('ways of editing a draft', () => {
     await place('Name', { x: 300, y: 200 });
     await place('Date', { x: 340, y: 715 });
     const bar = (name: string) => page.getByRole('group', { name, exact: true });
-    /** Measures a bar and the selected fields from the top left corner of the pages. */
     const seen = async (name: string) => {
       await bar(name).waitFor();
       return pages().evaluate((area, label) => {
@@ -283,7 +283,7 @@ describe('ways of editing a draft', () => {
     await page.getByRole('button', { name: 'Zoom in' }).waitFor();
   }, 120_000);
 
-  it("the browser's console stays empty", () => {
+  it('the browser console stays empty while a draft is edited', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ describe('the draft editor', () => {
   const drafting = useDrafting(useBrowser());
   const { upload, addRecipient, read, saved, field, firstPage, place } = drafting;
 
-  it('sending a PDF to a new person takes five pointer actions [T1320]', async () => {
+  it('sending a PDF to a new person from the draft editor takes five pointer actions [T1320]', async () => {
     const { page, service } = drafting;
     const id = await upload('Lease');
     await addRecipient('Ann Lee <ann@example.com>');
@@ -31,7 +31,7 @@ describe('the draft editor', () => {
     expect(rows).toEqual([{ status: 'PENDING', mails: 1 }]);
   }, 120_000);
 
-  it('a field is placed where the pointer is released, and can be undone after a reload [T1321]', async () => {
+  it('a field in the editor is placed where the pointer is released, and can be undone after a reload [T1321]', async () => {
     const { page } = drafting;
     const id = await upload('Offer');
     await addRecipient('bo@example.com');
@@ -61,7 +61,7 @@ describe('the draft editor', () => {
     expect((await read(id)).draft.fields[0]?.id).toBe(before.draft.fields[0]?.id);
   }, 120_000);
 
-  it("a field snaps to its neighbor's edge with a guide line, unless Control is held [T3453]", async () => {
+  it('a dragged field snaps to the edge of another field with a guide line, unless Control is held [T3453]', async () => {
     const { page } = drafting;
     await upload('Level');
     await addRecipient('bo@example.com');
@@ -86,10 +86,10 @@ describe('the draft editor', () => {
     expect(Math.abs((await leftAfter()) - neighbour.x)).toBeLessThan(0.5);
   }, 60_000);
 
-  it('the keyboard alone adds a recipient, places and moves a field, and sends [T1322]', async () => {
+  it('with the keyboard alone, a recipient can be added, a field placed and moved, and a draft sent [T1322]', async () => {
     const { page } = drafting;
     const id = await upload('Notice', 1);
-    await page.getByRole('button', { name: 'Add myself' }).focus();
+    await page.getByRole('button', { name: 'Only me' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Pages', exact: true }).focus();
     await page.keyboard.press('s');
@@ -106,14 +106,12 @@ describe('the draft editor', () => {
     await expect.poll(async () => (await read(id)).draft.fields.length).toBe(2);
     await page.keyboard.press('Delete');
     await expect.poll(async () => (await read(id)).draft.fields.length).toBe(1);
-    await page.getByRole('button', { name: 'Send', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Send and sign now' }).waitFor();
+    await page.getByRole('button', { name: 'Sign', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/sign/*');
   }, 120_000);
 
-  it('problems that prevent sending are listed, with links to their places [T1323]', async () => {
+  it('problems that prevent a draft from being sent are listed, with links to their places [T1323]', async () => {
     const { page } = drafting;
     await upload('Order', 1);
     await page.getByRole('button', { name: '1 step left' }).click();
@@ -129,7 +127,7 @@ describe('the draft editor', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }, 120_000);
 
-  it('Send pressed during saving waits for it, and then checks the displayed draft [T4861]', async () => {
+  it('pressing Send while a draft is saved waits for the save, and then checks the displayed draft [T4861]', async () => {
     const { page } = drafting;
     const id = await upload('Quick', 1);
     const held: Route[] = [];
@@ -141,7 +139,7 @@ describe('the draft editor', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Send “Quick”' });
     await dialog.getByText('Saving…', { exact: true }).waitFor();
-    // Pressing Enter neither sends nor closes the dialog.
+    // Pressing Enter neither sends the document nor closes the dialog.
     await page.keyboard.press('Enter');
     await dialog.getByText('Saving…', { exact: true }).waitFor();
     expect(await dialog.getByText('No recipient needs to sign yet.').count()).toBe(0);
@@ -152,14 +150,14 @@ describe('the draft editor', () => {
     await page.waitForURL(`**/documents/${id}`);
   }, 120_000);
 
-  it('a name that cannot be printed causes a warning with a link, but can still be sent [T3497]', async () => {
+  it('a recipient name that cannot be printed causes a warning with a link, but the draft can still be sent [T3497]', async () => {
     const { page } = drafting;
     const id = await upload('Receipt', 1);
     await addRecipient('Hanno \u{10900} <hanno@example.com>');
     await place('Signature', { x: 300, y: 200 });
     await saved();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    const words = /The name .*Hanno \u{10900}.* has letters that can’t be printed: .*\u{10900}/u;
+    const words = /The name .*Hanno \u{10900}.* contains characters that can’t be printed: .*\u{10900}/u;
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: words }).waitFor();
     await picture(page, 'editor-print-warnings');
@@ -171,7 +169,7 @@ describe('the draft editor', () => {
     await page.waitForURL(`**/documents/${id}`);
   }, 120_000);
 
-  it('changes made offline are kept, and saved when the connection is back [T1324]', async () => {
+  it('changes to a draft made offline are kept, and saved when the connection is back [T1324]', async () => {
     const { page } = drafting;
     const id = await upload('Quote', 1);
     await addRecipient('dee@example.com');
@@ -188,7 +186,7 @@ describe('the draft editor', () => {
     await expect.poll(() => page.locator('[data-field]').count()).toBe(1);
   }, 120_000);
 
-  it('a field shows the settings of its type, and keeps matching ones when the type changes [T1325]', async () => {
+  it('a field in the editor shows the settings of its type, and keeps matching ones when the type changes [T1325]', async () => {
     const { page } = drafting;
     const id = await upload('Order form', 1);
     await addRecipient('eli@example.com');
@@ -246,7 +244,7 @@ describe('the draft editor', () => {
     expect((await read(id)).draft.fields).toHaveLength(1);
   }, 120_000);
 
-  it('several fields can be aligned, and one can be repeated on given pages [T1326]', async () => {
+  it('several fields can be aligned in the editor, and one field can be repeated on given pages [T1326]', async () => {
     const { page } = drafting;
     const id = await upload('Annex', 4);
     await addRecipient('fay@example.com');
@@ -272,7 +270,7 @@ describe('the draft editor', () => {
     await expect.poll(pagesOfTexts).toEqual([1]);
   }, 120_000);
 
-  it('document settings can be changed and undone [T1327]', async () => {
+  it('document settings can be changed in the draft editor, and the changes can be undone [T1327]', async () => {
     const { page } = drafting;
     const id = await upload('Policy', 1);
     await addRecipient('gus@example.com');
@@ -306,14 +304,15 @@ describe('the draft editor', () => {
       .toMatchObject({
         subject: '',
         language: 'en',
-        reminderSettings: null,
+        // Documents begun in the console remind recipients after 3 and 7 days.
+        reminderSettings: { sendAfter: days(3), repeatEvery: days(4), atMost: 2 },
         envelopeExpirationPeriod: null,
         typedSignatureEnabled: true,
       });
     expect((await read(id)).draft.recipients).toHaveLength(1);
   }, 120_000);
 
-  it('PDFs can be added, ordered, replaced and removed, and fields stay with their file [T1328]', async () => {
+  it('PDFs of a draft can be added, ordered, replaced and removed, and fields stay with their file [T1328]', async () => {
     const { page } = drafting;
     const id = await upload('Main', 2);
     await addRecipient('hal@example.com');
@@ -349,7 +348,7 @@ describe('the draft editor', () => {
     expect((await read(id)).draft.fields).toHaveLength(1);
   }, 120_000);
 
-  it("the preview shows each recipient's page before sending, and the keyboard shortcuts are listed [T1329]", async () => {
+  it('before sending, the preview shows the page of each recipient, and the editor lists its keyboard shortcuts [T1329]', async () => {
     const { page } = drafting;
     await upload('Deed', 1);
     await addRecipient('Ida Hall <ida@example.com>');
@@ -372,7 +371,7 @@ describe('the draft editor', () => {
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-pages'))).toBe(true);
   }, 120_000);
 
-  it('a field type can be dragged from the palette, or its box drawn [T1330]', async () => {
+  it('a field type can be dragged from the palette to a page, and a field can be drawn as a box [T1330]', async () => {
     const { page } = drafting;
     const id = await upload('Sketch', 1);
     await addRecipient('jo@example.com');
@@ -410,7 +409,7 @@ describe('the draft editor', () => {
     expect((await read(id)).draft.fields).toHaveLength(2);
   }, 120_000);
 
-  it('zooming keeps the point under the pointer, Space pans, and a long press extends the selection [T1331]', async () => {
+  it('in the editor, zooming keeps the point under the pointer, Space pans, and a long press extends the selection [T1331]', async () => {
     const { page } = drafting;
     await upload('Map', 2);
     await addRecipient('kim@example.com');
@@ -448,7 +447,7 @@ describe('the draft editor', () => {
     expect(await page.locator('[data-field][data-selected]').count()).toBe(2);
   }, 120_000);
 
-  it('a draft of 500 pages and 1,000 fields needs few elements and images [T1332]', async () => {
+  it('a draft of 500 pages and 1,000 fields needs few elements and images in the editor [T1332]', async () => {
     const { page, team, service } = drafting;
     const id = await upload('Compendium', 500);
     await addRecipient('lou@example.com');
@@ -485,7 +484,7 @@ describe('the draft editor', () => {
     const images = new Set<string>();
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      // Smaller images are for the list of pages.
+      // Ignore smaller images, which are thumbnails for the list of pages.
       if (/\/pages\/\d+$/.test(pathname) && Number(searchParams.get('width')) > 1000) images.add(pathname);
     });
     await page.goto(`${service.url}/teams/${team}/documents/${id}/edit`);
@@ -505,7 +504,7 @@ describe('the draft editor', () => {
     await page.mouse.move(box.x + 50, box.y + 20);
     await page.evaluate(() => {
       const seen: string[] = [];
-      // The gesture itself moves elements and shows lines. Rendering would change, add or remove other elements.
+      // The gesture itself only moves elements and shows lines. Rendering would change, add or remove other elements.
       const isOfGesture = ({ attributeName, target }: MutationRecord) =>
         target instanceof HTMLElement && (attributeName === 'style' || target.closest('[data-guides]'));
       const observer = new MutationObserver((records) => {

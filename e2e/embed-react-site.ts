@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Displays one component of the library, with the properties from the URL's fragment, and records its callbacks. */
+/** Displays one component of the library, with the properties from the URL fragment, and records its callbacks. */
 const SITE = `
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { updateTeam } from '../packages/server/src/features/accounts/update-team.ts';
+import { updateTeam } from '../packages/server/src/features/accounts/team/update-team.ts';
 import { ask, sentDocument, upload } from '../packages/testing/src/documents.ts';
 import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
@@ -31,7 +31,6 @@ describe("the public React library in another site's page", () => {
   let browser: Browser;
   let context: BrowserContext;
   const complaints: string[] = [];
-  /** Maps each component to its outcome. */
   const outcomes = new Map<string, 'works' | 'not yet'>();
 
   beforeAll(async () => {
@@ -89,7 +88,7 @@ describe("the public React library in another site's page", () => {
     });
   };
 
-  it('EmbedSignDocument signs a document and receives its events [T1090]', async () => {
+  it('the React component EmbedSignDocument signs a document and receives its events [T1090]', async () => {
     const document = await sentDocument(service, account, { recipients: [ANN] });
     const [{ token = '', recipientId = 0 } = {}] = document.recipients;
     const page = await show('EmbedSignDocument', { token });
@@ -101,7 +100,7 @@ describe("the public React library in another site's page", () => {
     outcomes.set('EmbedSignDocument', 'works');
   });
 
-  it('EmbedDirectTemplate creates a document for the person the site names, who signs it [T1091]', async () => {
+  it('the React component EmbedDirectTemplate creates a document for the person the site names, who signs it [T1091]', async () => {
     const { token } = await template();
     const named = { ...ANN, lockName: true, lockEmail: true, externalId: 'visit-7', cssVars: { primary: '#0a5c43' } };
     const page = await show('EmbedDirectTemplate', { token, ...named }, PHONE);
@@ -131,7 +130,7 @@ describe("the public React library in another site's page", () => {
     outcomes.set('EmbedDirectTemplate', 'works');
   });
 
-  it('EmbedDirectTemplate is notified of an unusable link [T1092]', async () => {
+  it('the React component EmbedDirectTemplate is notified of an unusable link [T1092]', async () => {
     const { token } = await template();
     await service.services.database.pool.query(
       `update envelopes set direct_link = jsonb_set(direct_link, '{isEnabled}', 'false')`,
@@ -142,7 +141,7 @@ describe("the public React library in another site's page", () => {
     expect(complaints).toEqual([]);
   });
 
-  it('EmbedMultiSignDocument leads through several documents, with an event for each and at the end [T1093]', async () => {
+  it('EmbedMultiSignDocument leads through several documents, and reports an event for each and one at the end [T1093]', async () => {
     const documents = [
       await sentDocument(service, account, { title: 'Lease', recipients: [ANN] }),
       await sentDocument(service, account, { title: 'Inventory', recipients: [ANN] }),
@@ -179,23 +178,26 @@ describe("the public React library in another site's page", () => {
     outcomes.set('unstable_EmbedMultiSignDocument', 'works');
   });
 
-  it.each(EDITORS)('%s opens a page that says there is no editor yet [T1094]', async (component, props) => {
-    const { token } = await ask<{ token: string }>(
-      service,
-      account,
-      'POST',
-      '/api/v2/embedding/create-presign-token',
-      {},
-    );
-    const page = await show(component, { presignToken: token, ...props });
-    await page.frameLocator('iframe').getByText('The editor isn’t available here yet').waitFor();
-    expect(await events(page)).toEqual([]);
-    if (component === 'EmbedCreateEnvelopeV2') await picture(page, 'embed-react-editor');
-    expect(complaints).toEqual([]);
-    outcomes.set(component, 'not yet');
-  });
+  it.each(EDITORS)(
+    'the React component %s opens a page that says there is no editor yet [T1094]',
+    async (component, props) => {
+      const { token } = await ask<{ token: string }>(
+        service,
+        account,
+        'POST',
+        '/api/v2/embedding/create-presign-token',
+        {},
+      );
+      const page = await show(component, { presignToken: token, ...props });
+      await page.frameLocator('iframe').getByText('The editor isn’t available here yet').waitFor();
+      expect(await events(page)).toEqual([]);
+      if (component === 'EmbedCreateEnvelopeV2') await picture(page, 'embed-react-editor');
+      expect(complaints).toEqual([]);
+      outcomes.set(component, 'not yet');
+    },
+  );
 
-  it("nothing is displayed if the token's team does not list the site [T1095]", async () => {
+  it('an embedded component displays nothing if the team of its token does not list the site [T1095]', async () => {
     const other = await service.createAccount();
     const foreign = await sentDocument(service, other, { recipients: [ANN] });
     const own = await sentDocument(service, account, { recipients: [ANN] });
@@ -216,8 +218,8 @@ describe("the public React library in another site's page", () => {
     }
   });
 
-  it('the documentation is correct', async ({ skip }) => {
-    // There are fewer if one component is requested by name.
+  it('the documentation of the embedded React components is correct', async ({ skip }) => {
+    // There are fewer outcomes if tests are filtered by name.
     if (outcomes.size < EDITORS.length + 3) skip();
     await expect(componentsPage(outcomes)).toMatchFileSnapshot('../docs/embedded-components.md');
   });
@@ -228,9 +230,9 @@ function componentsPage(outcomes: ReadonlyMap<string, string>): string {
   return [
     '# Components of the public library for React',
     '',
-    '`@documenso/embed-react` 0.6.2, as published, with nothing changed but the address of the service, in a real Chromium.',
-    'A test writes this page: `npx vitest run e2e/embed-react.test.ts -u`. The addresses of the editors show a page that says',
-    'that there is no editor yet.',
+    'A test opens each component of `@documenso/embed-react` 0.6.2, as published, in a real Chromium. Only the URL of the service',
+    'was changed. The test writes this page: `npx vitest run e2e/embed-react.test.ts -u`. The editor components display a page',
+    'that says that there is no editor yet.',
     '',
     '| Component | Here |',
     '| --- | --- |',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { type Browser, type BrowserContext, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { updateTeam } from '../packages/server/src/features/accounts/update-team.ts';
-import { mails } from '../packages/server/src/platform/db/schema.ts';
+import { mails } from '../packages/server/src/envelopes/tables/index.ts';
+import { updateTeam } from '../packages/server/src/features/accounts/team/update-team.ts';
 import { ask, type CreatedDocument, sentDocument, uploadedDocument } from '../packages/testing/src/documents.ts';
 import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
@@ -26,7 +26,7 @@ async function startSite(): Promise<{ server: Server; origin: string }> {
   return { server, origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` };
 }
 
-// Browsers treat localhost and 127.0.0.1 as different sites.
+// The embedding site uses another host name, because browsers treat localhost and 127.0.0.1 as different sites.
 describe('the signing page embedded in another site', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
@@ -65,7 +65,7 @@ describe('the signing page embedded in another site', () => {
     const page = await context.newPage();
     page.on('console', (message) => {
       const text = message.text();
-      // These are expected: error responses, and the browser's warnings in the test of hostile styles.
+      // Ignore expected messages: error responses, and the browser's warnings in the test of hostile styles.
       if (/the server responded with a status of 4\d\d|^@import rules are not allowed here/.test(text)) return;
       complaints.push(`${message.type()}: ${text}`);
     });
@@ -93,7 +93,6 @@ describe('the signing page embedded in another site', () => {
     await frame.locator('main[aria-busy="false"], form[aria-busy="false"]').first().waitFor();
     return frame;
   };
-  /** Returns the messages that the embedding page has received. */
   const messages = async (page: Page): Promise<{ action: string; data: Record<string, unknown> }[]> => {
     const told = await page.locator('li').allTextContents();
     return told.map((text) => {
@@ -129,7 +128,7 @@ describe('the signing page embedded in another site', () => {
     await frame.getByRole('button', { name: 'Use this signature' }).click();
   };
 
-  it('the example page signs a document, receives every event, and does not navigate [T357]', async () => {
+  it('the example page signs a document in an embedded frame, receives every event, and does not navigate [T357]', async () => {
     const redirectUrl = 'https://example.com/thanks';
     const document = await withFields([{ type: 'TEXT', fieldMeta: { label: 'Company' } }, { type: 'SIGNATURE' }], {
       meta: { redirectUrl },
@@ -169,12 +168,11 @@ describe('the signing page embedded in another site', () => {
     await frame.getByRole('link', { name: 'Download' }).click();
     expect((await downloaded).suggestedFilename()).toMatch(/\.pdf$/);
 
-    // The message is sent again when the page is opened again.
     await page.reload();
     await expect.poll(() => actions(page)).toEqual(['document-completed', 'all-documents-completed']);
   });
 
-  it('a site that the team does not list gets no page and no events [T362]', async () => {
+  it('a site that the team does not list gets no signing page and no events [T362]', async () => {
     const document = await sentDocument(service, account, { recipients: [ANN] });
     const page = await openPage(`${otherSite.origin}/?link=${encodeURIComponent(linkOf(document))}`);
     await expect.poll(() => page.frames()[1]?.url()).toContain('chrome-error:');
@@ -190,7 +188,7 @@ describe('the signing page embedded in another site', () => {
     expect(embedded.headers.get('x-frame-options')).toBeNull();
   });
 
-  it('without a listed site, the frame offers the normal page in a new window [T363]', async () => {
+  it('if the team lists no site, the embedded frame offers the normal signing page in a new window [T363]', async () => {
     const document = await sentDocument(service, account, { recipients: [ANN] });
     const address = linkOf(document).replace('/sign/', '/embed/sign/');
     const page = await openPage(
@@ -207,7 +205,7 @@ describe('the signing page embedded in another site', () => {
     expect(await refused.text()).toContain('The sender hasn’t allowed this site to display it.');
   });
 
-  it('a decline is reported with its reason [T358]', async () => {
+  it('a decline in the embedded signing page is reported to the site with its reason [T358]', async () => {
     const document = await sentDocument(service, account, { recipients: [ANN, BO] });
     const page = await example(document, 0, PHONE);
     const frame = page.frameLocator('iframe');
@@ -225,7 +223,7 @@ describe('the signing page embedded in another site', () => {
       .toMatchObject([{ action: 'document-rejected', data: { reason: 'Not what we agreed on' } }]);
   });
 
-  it('the frame says whose turn it is or that the document was cancelled, also on a phone [T359]', async () => {
+  it('the embedded frame says whose turn it is or that the document was cancelled, including on a phone [T359]', async () => {
     const inTurn = {
       recipients: [
         { ...ANN, signingOrder: 1 },
@@ -253,7 +251,7 @@ describe('the signing page embedded in another site', () => {
     expect(await barriersIn(unknown)).toEqual([]);
   });
 
-  it('delegating is reported, and links to other sites open in new windows [T360]', async () => {
+  it('delegating in the embedded signing page is reported, and links to other sites open in new windows [T360]', async () => {
     const handed = await sentDocument(service, account, { recipients: [ANN], meta: { allowDelegation: true } });
     const page = await example(handed);
     const frame = page.frameLocator('iframe');
@@ -282,7 +280,7 @@ describe('the signing page embedded in another site', () => {
       ]);
   });
 
-  it('the site can set colors and language, but cannot change what the consent shows [T370]', async () => {
+  it('an embedding site can set colors and language, but cannot change what the consent shows [T370]', async () => {
     const document = await withFields([{ type: 'NAME' }, { type: 'EMAIL' }, { type: 'SIGNATURE' }]);
     const frame = await withSettings(document, {
       language: 'de',
@@ -345,12 +343,13 @@ describe('the signing page embedded in another site', () => {
     expect(await frame.locator('output.read-only').textContent()).toBe('Ann Beispiel');
     expect(await frame.getByRole('textbox').inputValue()).toBe('beispiel@example.com');
     expect(await frame.getByRole('button', { name: 'Ablehnen' }).count()).toBe(0);
-    // Focusing a field keeps the fragment of the URL. These styles leave little of the link to click on.
+    // Focusing a field must not change the URL fragment. The hostile styles leave hardly any of the link to click, so
+    // dispatch the event.
     await frame.locator('.hint a').first().dispatchEvent('click');
     expect(await root.evaluate(() => location.hash.length)).toBeGreaterThan(50);
   });
 
-  it('recipients stay authenticated in the frame without third-party cookies [T371]', async () => {
+  it('recipients stay authenticated in an embedded frame without third-party cookies [T371]', async () => {
     const recipients = [{ name: 'Cy', email: 'cy@example.com', authOptions: { accessAuth: ['TWO_FACTOR_AUTH'] } }];
     const document = await sentDocument(service, account, { title: 'Secret plan', recipients });
     const page = await example(document);
@@ -373,7 +372,7 @@ describe('the signing page embedded in another site', () => {
     ]);
   });
 
-  it('a passed deadline is reported [T361]', async () => {
+  it('the embedded signing page reports to the site that a deadline has passed [T361]', async () => {
     const document = await sentDocument(service, account, {
       recipients: [ANN],
       meta: { expiration: { count: 1, unit: 'day' } },

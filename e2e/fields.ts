@@ -1,6 +1,5 @@
 const COLOURS = [{ value: 'red' }, { value: 'green' }, { value: 'blue' }];
 
-/** One field of every type, with its name in the form. */
 export const FIELDS = [
   { type: 'INITIALS' },
   { type: 'NAME' },

@@ -15,7 +15,7 @@ describe('the console and the signing page in Firefox', () => {
     await service?.dispose();
   });
 
-  it('a PDF is uploaded, edited, signed and sealed, without accessibility barriers [T2230]', async () => {
+  it('in Firefox, a PDF can be uploaded, edited, signed and sealed, and no page has accessibility barriers [T2230]', async () => {
     expect(await fromFirstStartToSealed(firefox, service)).toEqual([]);
     expect(await firefox.complaints(service.url)).toEqual([]);
   }, 180_000);

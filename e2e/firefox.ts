@@ -9,7 +9,7 @@ import { expect, vi } from 'vitest';
 import { toolPath } from '../packages/testing/src/tools.ts';
 import { type Command, DrivenBrowser, WAITS } from './driven-browser.ts';
 
-/** Lets the browser choose its port, and turns off everything that contacts other sites. */
+/** Preferences that let the browser choose its port, and turn off everything that contacts other sites. */
 const SETTINGS = {
   'marionette.port': 0,
   'browser.shell.checkDefaultBrowser': false,
@@ -57,7 +57,7 @@ export class Firefox extends DrivenBrowser {
     return firefox;
   }
 
-  /** Parses packets. Each is a length, a colon and JSON. */
+  /** Parses packets, each of which consists of a length, a colon and JSON. */
   #read(data: Buffer): void {
     this.#received = Buffer.concat([this.#received, data]);
     for (;;) {
@@ -85,12 +85,12 @@ export class Firefox extends DrivenBrowser {
     });
   }
 
-  /** Unwraps results, which WebDriver returns in an object with a `value`. */
+  /** Unwraps results, because WebDriver returns them in an object with a `value`. */
   protected async ask<T>(command: Command, parameters: object = {}): Promise<T> {
     return (await this.#ask<{ value: T }>(`WebDriver:${command}`, parameters)).value;
   }
 
-  /** Returns the browser's messages about pages at an address: errors, warnings and policy violations. */
+  /** Returns the browser's messages about pages of a site: errors, warnings and policy violations. */
   async complaints(origin: string): Promise<string[]> {
     await this.#ask('Marionette:SetContext', { value: 'chrome' });
     const body = `

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { makeSetupToken } from '../packages/server/src/features/accounts/first-run.ts';
+import { makeSetupToken } from '../packages/server/src/features/accounts/setup/first-run.ts';
 import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
 import type { TestService } from '../packages/testing/src/service.ts';
 import { BARRIERS_BODY } from './barriers.ts';
@@ -15,7 +15,7 @@ const CONTROL = '\uE009';
 
 /**
  * Takes a PDF from the first start of a service through the editor to a sealed document.
- * @returns the barriers on all pages on the way
+ * @returns the accessibility barriers on all pages along the way
  */
 export async function fromFirstStartToSealed(browser: DrivenBrowser, service: TestService): Promise<string[]> {
   const barriers: string[] = [];
@@ -40,15 +40,14 @@ export async function fromFirstStartToSealed(browser: DrivenBrowser, service: Te
   await browser.find('heading', 'No documents yet');
   await browser.upload(path);
   await expect.poll(() => browser.address(), { timeout: 30_000 }).toMatch(/\/edit$/);
-  await browser.find('button', 'Add myself');
+  await browser.find('button', 'Only me');
   await lookAt('editor');
-  await browser.press('button', 'Add myself');
+  await browser.press('button', 'Only me');
   const fields = () => browser.read<number>('return document.querySelectorAll("[data-field]").length');
   const said = (text: RegExp) =>
     expect.poll(() => browser.read<string>('return document.body.innerText'), { timeout: 30_000 }).toMatch(text);
 
-  // Place a field by a click, move it by dragging and by keys, copy it and undo.
-  await browser.press('button', /^Signature/);
+  // Place a field with a click, move it by dragging and with the keyboard, copy it, and undo.
   const page = await browser.box('[data-page="1"]');
   await browser.drag({ x: page.x + 200, y: page.y + 200 });
   await expect.poll(fields, { timeout: 30_000 }).toBe(1);
@@ -70,8 +69,7 @@ export async function fromFirstStartToSealed(browser: DrivenBrowser, service: Te
   await expect.poll(fields).toBe(2);
   await browser.type(TAB, SHIFT);
   await said(/Saved/);
-  await browser.press('button', 'Send');
-  await browser.press('button', 'Send and sign now');
+  await browser.press('button', 'Sign');
   await expect.poll(() => browser.address(), { timeout: 30_000 }).toMatch(/\/sign\//);
   await browser.find('heading', 'Studio lease');
   await lookAt('open');

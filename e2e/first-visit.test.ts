@@ -9,7 +9,6 @@ interface Script {
   isFromCache: boolean;
 }
 
-/** Returns the scripts that a page has fetched, including those fetched when idle. */
 async function scriptsOf(page: Page): Promise<Script[]> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(() =>
@@ -29,7 +28,7 @@ describe('the first visit', () => {
   const browser = useBrowser();
   const drafting = useDrafting(browser);
 
-  it('loads one script of at most 20 KB before signing in, and the console while the visitor types [T4976]', async () => {
+  it('the first visit loads one script of at most 20 KB before signing in, and the console while the visitor types [T4976]', async () => {
     await drafting.upload('Lease');
     const page = await browser.open(`${drafting.service.url}/sign-in`, DESKTOP);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -68,12 +68,11 @@ describe('guidance through the signing page', () => {
       if (top < 0 || bottom > (isInBar ? window.innerHeight : bar)) return 'covered';
       return element?.closest('.field')?.querySelector('.field-name')?.textContent ?? element?.textContent ?? '';
     });
-  /** Waits until the answer is saved, which comes after all immediate effects. */
   const saved = (page: Page) =>
     page.waitForFunction(() => document.querySelector('.save-state')?.textContent === 'Saved');
   const leadsTo = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
 
-  it('the page moves to the next field after a click, but not while typing or selecting [T423]', async () => {
+  it('the signing page moves to the next field after a click, but not while typing or selecting [T423]', async () => {
     const page = await open(PHONE);
     await page.getByText('1 page · 8 fields · about 2 minutes').waitFor();
     await press(page, 'Start');
@@ -102,7 +101,7 @@ describe('guidance through the signing page', () => {
     await press(page, 'Use this signature');
     await leadsTo(page, 'Second signature');
     await page.getByText('1 field left').waitFor();
-    // An existing signature needs one tap, even after a reload.
+    // An existing signature needs only one tap, even after a reload.
     await page.locator('.save-state', { hasText: 'Saved' }).waitFor();
     await page.reload();
     await page.waitForSelector('form[aria-busy="false"]');
@@ -112,7 +111,7 @@ describe('guidance through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   }, 60_000);
 
-  it('answering with the keyboard keeps the page in place, and selecting a day moves on [T426]', async () => {
+  it('answering a field with the keyboard keeps the page in place, and selecting a day moves on [T426]', async () => {
     const page = await open(DESKTOP);
     await page.getByRole('radio', { name: 'red' }).focus();
     await page.keyboard.press('Space');
@@ -125,7 +124,7 @@ describe('guidance through the signing page', () => {
     await page.clock.runFor(10_000);
     expect(await page.getByLabel('Date').inputValue()).toBe('2026-01-02');
     expect(await focused(page)).toBe('Date');
-    // Set the value directly, as a calendar widget does.
+    // Set the value directly, like a calendar widget does.
     await page.getByRole('radio', { name: 'red' }).focus();
     await page.getByLabel('Date').dispatchEvent('pointerdown');
     await page.getByLabel('Date').fill('2026-03-04');
@@ -133,7 +132,7 @@ describe('guidance through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('one button stays within thumb reach, and errors appear only after an attempt to finish [T424]', async () => {
+  it('one button of the signing page stays within thumb reach, and errors appear only after an attempt to finish [T424]', async () => {
     const page = await open(PHONE, FORM);
     const bar = page.locator('.bar');
     for (const share of [0, 0.5, 1]) {
@@ -162,7 +161,50 @@ describe('guidance through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('guidance returns to skipped and refused fields, with the reason [T425]', async () => {
+  it('an input sheet on a phone displays the steps in its header, with the current one in blue', async () => {
+    const page = await open({ width: 390, height: 664 }, FORM);
+    const steps = page.locator('.steps:visible');
+    const blue = () =>
+      steps.evaluate((each) => {
+        const style = getComputedStyle(each);
+        return [Number(style.getPropertyValue('--current')), Number(style.getPropertyValue('--segments'))];
+      });
+    expect(await blue()).toEqual([6, 6]);
+    await press(page, 'Start');
+    const head = page.locator('.sheet .here > .steps');
+    const top = async () => {
+      const [sheet, bar] = [await page.locator('.sheet .here').boundingBox(), await head.boundingBox()];
+      return { gap: (bar?.y ?? 0) - (sheet?.y ?? 0), beside: (sheet?.width ?? 0) - (bar?.width ?? 0) };
+    };
+    const { gap, beside } = await top();
+    expect(gap).toBeGreaterThan(0);
+    expect(gap).toBeLessThan(12);
+    expect(beside).toBe(32);
+    expect(await steps.count()).toBe(1);
+    expect(await blue()).toEqual([2, 6]);
+    // A field remains the current step while it is being filled in.
+    await page.getByLabel('Company').fill('Ann Ltd');
+    expect(await blue()).toEqual([2, 6]);
+    await press(page, 'Next');
+    expect(await blue()).toEqual([3, 6]);
+    for (const scheme of ['light', 'dark'] as const)
+      for (const [width, height] of [
+        [390, 664],
+        [375, 553],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme: scheme });
+        await picture(page, `signing-sheet-steps-${width}x${height}-${scheme}`);
+      }
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.keyboard.press('Escape');
+    await head.waitFor({ state: 'detached' });
+    expect(await blue()).toEqual([3, 6]);
+    await picture(page, 'signing-steps-reading');
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('the signing page leads back to skipped and refused fields, and states the reason [T425]', async () => {
     const page = await open(DESKTOP, FORM);
     await press(page, 'Start');
     await leadsTo(page, 'Company');
@@ -193,7 +235,7 @@ describe('guidance through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('guidance can start at any field, however small, and Back returns there [T427]', async () => {
+  it('filling in a document can start at any field, however small, and Back returns to that field [T427]', async () => {
     const page = await open(PHONE, FORM);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const box = page.getByRole('link', { name: /^Terms/ });
@@ -202,7 +244,7 @@ describe('guidance through the signing page', () => {
     const { x, y, width, height } = await place();
     expect(height).toBeLessThan(8);
     await expectNoSidewaysScroll(page);
-    // Tap next to the tiny box, as fingers do.
+    // Tap next to the tiny box, as a finger might.
     await page.touchscreen.tap(x + width / 2 - 18, y + height / 2 - 13);
     await leadsTo(page, 'Terms');
     // The control in the sheet is larger, and the box on the page stays in view above it.
@@ -222,7 +264,7 @@ describe('guidance through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('fields are prefilled where possible, use the right keyboard, and the page can be zoomed [T435]', async () => {
+  it('fields are prefilled where possible and open the right keyboard, and the signing page can be zoomed [T435]', async () => {
     const page = await open(PHONE, FORM);
     const input = (label: string) => page.getByLabel(label, { exact: true });
     expect(await input('Name').inputValue()).toBe('Ann');
@@ -240,9 +282,10 @@ describe('guidance through the signing page', () => {
     expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
   });
 
-  it('the bar, the focused element and dialogs stay above the on-screen keyboard', async () => {
+  it('the bar, the focused element and dialogs of the signing page stay above the on-screen keyboard', async () => {
     const page = await open(PHONE, FORM);
-    // Simulate the visual viewport that browsers report on phones, because Chromium on a desktop has no on-screen keyboard.
+    // Simulate the visual viewport that browsers report on phones, because Chromium on a desktop has no on-screen
+    // keyboard.
     await page.evaluate((height) => {
       if (!window.visualViewport) return;
       Object.defineProperty(window.visualViewport, 'height', { value: height });

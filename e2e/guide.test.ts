@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { face } from '../packages/pdf/src/text/faces.ts';
-import { createToken } from '../packages/server/src/features/accounts/create-token.ts';
-import { makeSetupToken } from '../packages/server/src/features/accounts/first-run.ts';
+import { makeSetupToken } from '../packages/server/src/features/accounts/setup/first-run.ts';
+import { createToken } from '../packages/server/src/features/accounts/tokens/create-token.ts';
 import { completedDocument, sentDocument } from '../packages/testing/src/documents.ts';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { startSmtp, type TestSmtp } from '../packages/testing/src/smtp.ts';
@@ -67,7 +67,7 @@ describe('the console guide', () => {
     await picture(page, name);
   };
 
-  it('leads from the first start to a sent document [T2231]', async () => {
+  it('the console guide leads from the first start to a sent document [T2231]', async () => {
     await page.getByLabel('Your name').fill('Ingrid Solheim');
     await page.getByLabel('Team name').fill('Nordlys Architects');
     await page.getByLabel('Email address').fill('ingrid@nordlys.example');
@@ -85,7 +85,7 @@ describe('the console guide', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'Lease, Storgata 14.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) });
     await page.getByRole('img', { name: 'Page 1 of Lease' }).waitFor();
-    await named('Add myself');
+    await named('Only me');
     for (const { name, email } of [ANN, MARTA]) {
       await page.getByLabel('Add recipient').first().fill(`${name} <${email}>`);
       await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ describe('the console guide', () => {
     await page.getByRole('heading', { name: 'Lease, Storgata 14', level: 1 }).waitFor();
   }, 120_000);
 
-  it('explains how to find the person who delays a document, its files, and sent documents [T2232]', async () => {
+  it('the console guide explains how to find the person who delays a document, its files, and sent documents [T2232]', async () => {
     const token = await createToken(service.services.database, {
       teamId: Number(team),
       member: 'ingrid@nordlys.example',
@@ -190,14 +190,14 @@ describe('the console guide', () => {
     expect(browser.complaints).toEqual([]);
   }, 120_000);
 
-  it('names only labels that exist, and its pictures show their subject [T2242]', () => {
+  it('the console guide names only labels that exist, and uses exactly the pictures that its screenshots provide [T2242]', () => {
     const steps = ['Add a PDF.', 'Add recipients.', 'Place fields.'];
     expect(new Set(bold())).toEqual(new Set([...steps, ...found]));
     const shown = [...guide.matchAll(/\]\(pictures\/([^)]+)\.png\)/g)].map(([, name = '']) => name);
     expect(new Set(shown)).toEqual(photographed);
   });
 
-  it('is served with its pictures by the service itself [T2233]', async () => {
+  it('the service itself serves the console guide with its pictures [T2233]', async () => {
     await page.goto(`${service.url}/docs/guides/console`);
     const pictures = page.getByRole('main').getByRole('img');
     expect(await pictures.count()).toBe(guide.match(/^!\[/gm)?.length);

@@ -4,17 +4,17 @@ import { useBrowser } from './browser.ts';
 import { useDrafting } from './drafting.ts';
 
 /**
- * Maximum number of fields rendered and images requested when a draft is opened. Only those of pages and thumbnails in view or
- * near it count, however many there are.
+ * Maximum number of fields to render and images to request when a draft is opened, however large it is. Only pages and
+ * thumbnails in or near the viewport are loaded.
  */
 const MOST_NEAR = { fields: 8, images: 32 };
 const ROUNDS = 3;
-/** Maximum ratio of page changes: undoing a move of 500 fields, compared with moving them once by a key. */
+/** Undoing a move of 500 fields may change the page at most this many times as often as moving them once with a key. */
 const UNDO_MOST = 2;
 
 const MOVES = 60;
 
-/** An event in which Chromium recalculates styles or layout. */
+/** A Chromium trace event for recalculating styles or layout. */
 interface TraceEvent {
   name: string;
   args: { elementCount?: number; beginData?: { dirtyObjects: number } };
@@ -25,7 +25,6 @@ describe('the editor with a large draft', () => {
   const { upload, addRecipient, read, saved, field } = drafting;
   const ids: Record<'one' | 'long' | 'full', string> = { one: '', long: '', full: '' };
 
-  /** Creates a document with text fields at the positions that `at` returns. */
   const made = async (name: string, pages: number, count: number, at: (index: number) => object) => {
     const { page, team } = drafting;
     const id = await upload(name, pages);
@@ -95,7 +94,7 @@ describe('the editor with a large draft', () => {
     return { ...made, images };
   };
 
-  it('distant pages of 500 are only placeholders, without fields [T2239]', async () => {
+  it('in a draft of 500 pages, distant pages are only placeholders, without fields [T2239]', async () => {
     const { page } = drafting;
     const one = await open(page, ids.one);
     expect(one).toMatchObject({ pages: 1, fields: 2 });
@@ -108,7 +107,7 @@ describe('the editor with a large draft', () => {
     expect(long.elements - long.pages).toBeLessThanOrEqual(2 * one.elements);
   }, 120_000);
 
-  it('dragging one of 500 fields restyles and lays out only that field [T2240]', async () => {
+  it('dragging one of 500 fields in the editor restyles and lays out only that field [T2240]', async () => {
     const { page } = drafting;
     const chromium = page.context().browser();
     await open(page, ids.full);
@@ -125,13 +124,13 @@ describe('the editor with a large draft', () => {
     const of = (name: string) => traceEvents.filter((event) => event.name === name && event.args);
     const restyled = of('UpdateLayoutTree').map(({ args }) => args.elementCount ?? 0);
     const laidOut = of('Layout').map(({ args }) => args.beginData?.dirtyObjects ?? 0);
-    // The field, its guide lines, and the number on the pill. Only the number is laid out again.
+    // Only the field, its guide lines and the number on the pill change. Only the number needs a new layout.
     expect(restyled.length).toBeGreaterThan(0);
     expect(Math.max(...restyled)).toBeLessThanOrEqual(8);
     expect(Math.max(0, ...laidOut)).toBeLessThanOrEqual(3);
   }, 120_000);
 
-  it('saving one field sends 1 KB, and saving 500 fields sends 100 KB [T2241]', async () => {
+  it('in a draft with 500 fields, saving one field sends 1 KB, and saving all fields sends 100 KB [T2241]', async () => {
     const { page } = drafting;
     await open(page, ids.full);
     const bodies: number[] = [];
@@ -143,14 +142,13 @@ describe('the editor with a large draft', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => bodies.length).toBe(1);
     await saved();
-    // Make sure that a body was recorded, because some kinds of bodies cannot be read.
+    // Make sure that a body was recorded, because some kinds of bodies can't be read.
     expect(bodies[0]).toBeGreaterThan(100);
     expect(bodies[0]).toBeLessThanOrEqual(1024);
     const places = () =>
       page.locator('[data-field]').evaluateAll((all) => all.map((each) => each.getAttribute('style')));
     const before = await places();
     expect(before).toHaveLength(500);
-    /** Counts the changes of the page after a key is pressed. */
     const pressed = (key: { key: string; ctrlKey?: boolean }) =>
       page.evaluate(async (given) => {
         let changes = 0;

@@ -8,7 +8,6 @@ import { printedPdf } from './printed-pdf.ts';
 
 const PAGES = 500;
 const MOST_MB = 150;
-/** Positions to visit throughout the document. */
 const STOPS = 40;
 
 describe('a document of 500 pages', () => {
@@ -28,14 +27,15 @@ describe('a document of 500 pages', () => {
   }, 120_000);
   afterAll(() => service?.dispose());
 
-  it('uses less than 150 MB in a tab, however much of it was viewed [T3411]', async () => {
+  it('a document of 500 pages uses less than 150 MB in a tab, however much of it was viewed [T3411]', async () => {
     const page = await browser.open(link, { ...PHONE, scale: 3 });
     await page.waitForSelector('form[aria-busy="false"]');
     const image = (number: number) => page.getByRole('group', { name: `Page ${number} of ${PAGES}` }).locator('> img');
     const isThere = (number: number) =>
       image(number).evaluate(({ complete, currentSrc }: HTMLImageElement) => complete && currentSrc.includes('.webp'));
     await expect.poll(() => isThere(1)).toBe(true);
-    // Reuse the image of the first page for all, because the tab displays pages faster than the service can render them.
+    // Reuse the image of the first page for all pages, because the tab displays pages faster than the service can
+    // render them.
     const drawn = await page.request.get(await image(1).evaluate(({ currentSrc }: HTMLImageElement) => currentSrc));
     const body = await drawn.body();
     await page.route(/\/pages\/\d+\.webp/, (route) => route.fulfill({ body, contentType: 'image/webp' }));
@@ -64,14 +64,14 @@ describe('a document of 500 pages', () => {
         return own + shared;
       })
       .toBeLessThan(MOST_MB);
-    // A busy service responds with 503 until the text is available.
+    // Ignore 503 responses, which a busy service sends until the text is available.
     expect(browser.complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([]);
   }, 300_000);
 });
 
 /**
- * Returns the memory of the largest process that displays a page, in megabytes: its own, as in the browser's task manager, and
- * what it shares with other browser processes, which hold decoded images.
+ * Returns the memory of the largest process that displays a page, in megabytes. `own` is the value in the browser's
+ * task manager. `shared` is memory shared with other browser processes, which contains decoded images.
  */
 async function memory(tab: Page): Promise<{ own: number; shared: number }> {
   const devTools = await tab.context().browser()?.newBrowserCDPSession();

@@ -19,7 +19,7 @@ const MAILS = everySampleMail().map(({ name, language, content }) => ({
 }));
 
 describe('each email in each language', () => {
-  it('loads no image, style or font from any site [T448]', () => {
+  it('an email loads no image, style or font from any site [T448]', () => {
     const fetched =
       /<(?:img|link|iframe|object|video|audio|base)\b|<style[^>]*>[^<]*(?:url\(|@import)|style="[^"]*url\(|\bsrc=|background=/i;
     const branded = (content: MailContent) =>
@@ -32,7 +32,7 @@ describe('each email in each language', () => {
     expect(links).toEqual([]);
   });
 
-  it('is fully translated, without an English sentence [T2007]', () => {
+  it('an email is fully translated, without an English sentence [T2007]', () => {
     const [english, others] = [true, false].map((isEnglish) =>
       MAILS.filter(({ language }) => (language === 'en') === isEnglish),
     );
@@ -49,12 +49,12 @@ describe('each email in each language', () => {
     }
   });
 
-  it('stays far below the size that mail clients truncate [T449]', () => {
+  it('an email stays far below the size that mail clients truncate [T449]', () => {
     expect(MAILS.length).toBeGreaterThan(0);
     expect(Math.max(...MAILS.map(({ html }) => Buffer.byteLength(html)))).toBeLessThan(20 * 1024);
   });
 
-  it('has a plain text part with every sentence and the link [T450]', () => {
+  it('an email has a plain text part with every sentence and the link [T450]', () => {
     for (const { name, content, text, html } of MAILS) {
       const { paragraphs, code, quote, button, footer } = content;
       const said = [...paragraphs, code, ...(quote?.split('\n') ?? []), button?.label, button?.url, footer];
@@ -67,11 +67,11 @@ describe('each email in each language', () => {
     }
   });
 
-  it('names the host that its button opens [T453]', () => {
+  it('an email names the host that its button opens [T453]', () => {
     expect(MAILS.filter(({ content }) => content.button).length).toBeGreaterThan(MAILS.length / 3);
     for (const { name, html, content } of MAILS) {
       if (!content.button) continue;
-      // The text before the link, without attributes.
+      // Check the text before the link, without attributes.
       const [before = '', ...address] = html.split('<a class="link"');
       expect(address, name).toHaveLength(1);
       expect(before.replace(/<[^>]*>/g, ' '), name).toContain(new URL(content.button.url).host);
@@ -82,7 +82,7 @@ describe('each email in each language', () => {
 describe('emails in a real browser', () => {
   const browser = useBrowser();
 
-  it('have no accessibility barriers on a small phone, in light and dark, and fit its width [T447]', async () => {
+  it('emails have no accessibility barriers on a small phone, in light and dark, and fit its width [T447]', async () => {
     const page = await browser.open('about:blank', SMALL_PHONE);
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -128,7 +128,7 @@ async function barriers(page: Page): Promise<string[]> {
 }
 
 describe('npm run mail:preview', () => {
-  it('writes all emails as HTML and text, with an index page [T456]', () => {
+  it('npm run mail:preview writes all emails as HTML and text, with an index page [T456]', () => {
     const root = join(import.meta.dirname, '..');
     const said = execFileSync(process.execPath, ['scripts/mail-preview.mjs'], { cwd: root, encoding: 'utf8' });
     const [, count = '', index = ''] = /^(\d+) mails as HTML and text: (.*)$/m.exec(said) ?? [];

@@ -15,12 +15,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 describe('a new installation', () => {
   const browser = useBrowser();
 
-  /** Runs `npm start` without any data. Returns its output up to the setup link. */
+  /** Runs `npm start` without any data. Returns the output up to the setup link. */
   const start = async (): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'countersign-newcomer-'));
     const { PATH, HOME } = process.env;
     const settings = { PORT: String(await freePort()), HOST: '127.0.0.1', OPEN_BROWSER: 'false', DATA_DIR: folder };
-    // Use a process group, because npm starts the service in a child process and both must be stopped.
+    // Use a process group: npm starts the service in a child process, and both must be stopped.
     const npm = spawn('npm', ['start'], { cwd: ROOT, env: { PATH, HOME, ...settings }, detached: true });
     onTestFinished(async () => {
       const hasEnded = once(npm.stdout, 'close');
@@ -36,7 +36,7 @@ describe('a new installation', () => {
     return /http\S+\/setup#\w+/.exec(printed)?.[0] ?? '';
   };
 
-  it('leads to a sealed document with one command, one link, five inputs and seven clicks [T1396]', async () => {
+  it('a new installation leads to a sealed document with one command, one link, five inputs and seven clicks [T1396]', async () => {
     const began = performance.now();
     const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
     let [boxes, clicks] = [0, 0];

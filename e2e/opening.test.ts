@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLogo } from '../packages/server/src/features/accounts/read-logo.ts';
-import { updateTeam } from '../packages/server/src/features/accounts/update-team.ts';
+import { readLogo } from '../packages/server/src/features/accounts/team/read-logo.ts';
+import { updateTeam } from '../packages/server/src/features/accounts/team/update-team.ts';
 import { ask, uploadedDocument } from '../packages/testing/src/documents.ts';
 import { logoPng } from '../packages/testing/src/logo.ts';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
@@ -14,11 +14,17 @@ import { openSlowNetwork, type SlowNetwork } from './opening/slow-network.ts';
 import { printedPdf } from './printed-pdf.ts';
 import { scanPdf } from './scan-pdf.ts';
 
-/** Bytes sent until the first page is displayed. A scan's page is an image. For times, see bench/README.md. */
+/**
+ * Maximum number of bytes sent until the first page is displayed. For a scan, that includes the image of a whole page.
+ * For times, see bench/README.md.
+ */
 const MOST_BYTES = { text: 64 * 1024, long: 64 * 1024, scan: 256 * 1024 };
-/** Tap a box of the document, then the button that goes on. */
+/** Taps a field on the page, then taps the button for the next field twice. */
 const TAPS = ['.fillable >> nth=0', '.bar > button', '.bar > button'];
-/** Maximum ratio of DOM changes: a tap in a document of 200 pages, compared with one of 10 pages. */
+/**
+ * A tap in a document of 200 pages may cause at most this many times the DOM changes of a tap in a document of 10
+ * pages.
+ */
 const LONG_MOST = 1.1;
 const ROUNDS = 3;
 
@@ -39,7 +45,6 @@ describe('a document opened for the first time on a slow phone', () => {
     service = await startTestService({ database: 'embedded' });
     network = await openSlowNetwork([Number(new URL(service.url).port)]);
     const account = await service.createAccount('sam');
-    // Use every option that a page can have.
     const logo = await readLogo(await logoPng());
     await updateTeam(service.services.database, { teamId: account.teamId, colour: '#ffcc00', logo });
     const sent = async (pdf: Uint8Array) => {
@@ -70,11 +75,11 @@ describe('a document opened for the first time on a slow phone', () => {
   });
 
   it.each(['text', 'long', 'scan'] as const)(
-    'shows its first page before loading anything else, however many pages follow: %s [T578]',
+    'a slow phone shows the first page of a document before loading anything else, however many pages follow: %s [T578]',
     async (kind) => {
       const bytes = opened[kind].map((each) => each.bytes);
       expect(Math.min(...bytes)).toBeGreaterThan(10 * 1024);
-      // The number of bytes varies, because parallel requests begin to arrive at different times.
+      // The number of bytes varies, because parallel requests start to arrive at different times.
       expect(Math.min(...bytes)).toBeLessThanOrEqual(MOST_BYTES[kind]);
       for (const { firstPage, usable, requests } of opened[kind]) {
         expect([firstPage, usable]).toEqual([expect.any(Number), expect.any(Number)]);
@@ -82,25 +87,26 @@ describe('a document opened for the first time on a slow phone', () => {
         expect(first).toMatchObject({ url: expect.stringContaining('/pages/1.webp'), priority: 'High' });
         expect(others.map(({ priority }) => priority)).not.toContain('High');
       }
-      // The number of images requested before the script runs depends on the machine. Their `loading` attribute does not.
+      // The number of images requested before the script runs depends on the machine. Their `loading` attribute does
+      // not.
       const markup = await (await fetch(links[kind])).text();
       const isLazy = (markup.match(/<img [^>]*\.webp[^>]*>/g) ?? []).map((image) => image.includes('loading="lazy"'));
       expect(isLazy).toEqual([false, ...Array(kind === 'long' ? 199 : 9).fill(true)]);
     },
   );
 
-  it('changes as few elements after a tap with 200 pages as with 10 [T3442]', () => {
+  it('a tap changes as few elements in a document of 200 pages as in one of 10 pages [T3442]', () => {
     const changes = { text: opened.text.map((each) => each.changes), long: opened.long.map((each) => each.changes) };
     expect(Math.min(...changes.text)).toBeGreaterThan(0);
     expect(Math.max(...changes.long)).toBeLessThanOrEqual(Math.max(...changes.text) * LONG_MOST);
   });
 
-  it('needs at most 12 KB of compressed markup for 10 pages with every field type [T580]', async () => {
+  it('opening a document needs at most 12 KB of compressed markup for 10 pages with every field type [T580]', async () => {
     expect(await (await fetch(links.text)).text()).toContain('Page 1 of 10"');
     expect(await bytesSent(links.text)).toBeLessThanOrEqual(12 * 1024);
   });
 
-  it('does not shift, and loads neither fonts nor anything from other sites [T581]', () => {
+  it('a document opening on a slow phone does not shift, and loads neither fonts nor anything from other sites [T581]', () => {
     const all = Object.values(opened).flat();
     expect(all.map(({ requests }) => requests.length)).not.toContain(0);
     expect(all.length).toBeGreaterThan(0);
@@ -118,7 +124,6 @@ describe('a document opened for the first time on a slow phone', () => {
   });
 });
 
-/** Counts the bytes of the body as sent over the network. */
 function bytesSent(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {

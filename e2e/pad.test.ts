@@ -36,7 +36,7 @@ describe('a signature on the signing page', () => {
     );
   };
 
-  it('can be drawn on a phone by scanning a QR code, and appears on the desktop [T434]', async () => {
+  it('a signature can be drawn on a phone by scanning a QR code, and appears on the desktop [T434]', async () => {
     const document = await sent({ title: 'Secret agreement' });
     const desktop = await openPad(document, DESKTOP);
     const offered = desktop.waitForResponse(/hand-offs$/);
@@ -68,7 +68,7 @@ describe('a signature on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   }, 60_000);
 
-  it('can no longer be drawn by phone after the dialog is closed', async () => {
+  it('a signature can no longer be drawn by phone after the signature dialog is closed', async () => {
     const document = await sent();
     const desktop = await openPad(document, DESKTOP);
     const offered = desktop.waitForResponse(/hand-offs$/);
@@ -84,7 +84,7 @@ describe('a signature on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('keeps the position and shape of every stroke when the phone is rotated [T432]', async () => {
+  it('a signature keeps the position and shape of every stroke when the phone is rotated [T432]', async () => {
     const page = await openPad(await sent());
     await drawWave(page, { hold: true });
     const upright = await inkIn(page);
@@ -97,7 +97,6 @@ describe('a signature on the signing page', () => {
     expect(turned.width / turned.height).toBeCloseTo(upright.width / upright.height, 1);
     await page.mouse.up();
 
-    // Draw another stroke, which is turned back together with the first.
     await page.mouse.move(pad.x + 20, pad.y + 20);
     await page.mouse.down();
     await page.mouse.move(pad.x + 60, pad.y + 25, { steps: 5 });
@@ -115,7 +114,7 @@ describe('a signature on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('can be created offline, since its pad and font are loaded in advance [T3407]', async () => {
+  it('a signature can be created offline, since the signature pad and its font are loaded in advance [T3407]', async () => {
     const document = await sent();
     const page = await browser.open(document.recipients[0]?.signingUrl ?? '', PHONE);
     await page.waitForFunction(() => [...window.document.fonts].some(({ status }) => status === 'loaded'));
@@ -132,13 +131,12 @@ describe('a signature on the signing page', () => {
     for (const complaint of browser.complaints.splice(0)) expect(complaint).toContain('ERR_INTERNET');
   });
 
-  it('opens its pad automatically once the pad has loaded', async () => {
+  it('the signature pad opens automatically once it has loaded', async () => {
     const document = await sent();
     const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
     let isCut = false;
     await page.route('**/assets/*.js', (route) => (isCut ? route.abort() : route.continue()));
     await page.addInitScript(() => {
-      // Turn off prefetching.
       window.requestIdleCallback = () => 0;
     });
     await page.goto(document.recipients[0]?.signingUrl ?? '');
@@ -153,7 +151,7 @@ describe('a signature on the signing page', () => {
     for (const complaint of browser.complaints.splice(0)) expect(complaint).toContain('ERR_FAILED');
   });
 
-  it('is typed in one of three handwriting styles, displayed in the field, and reused in other fields [T3404]', async () => {
+  it('a signature is typed in one of three handwriting styles, displayed in the field, and reused in other fields [T3404]', async () => {
     const document = await sent();
     const page = await openPad(document);
     await page.getByRole('radio', { name: 'Type', exact: true }).check();
@@ -178,7 +176,7 @@ describe('a signature on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('can be drawn with a finger without scrolling the page [T433]', async () => {
+  it('a signature can be drawn with a finger without scrolling the page [T433]', async () => {
     const page = await openPad(await sent());
     const pad = await padOf(page);
     const finger = await page.context().newCDPSession(page);
@@ -196,13 +194,13 @@ describe('a signature on the signing page', () => {
     expect((await inkIn(page)).height).toBeGreaterThan(80);
   });
 
-  it('can be a photo, which is turned upright; other files are refused with the reason [T431]', async () => {
+  it('a signature can be a photo, which is turned upright; other files are refused with the reason [T431]', async () => {
     const document = await sent();
     const page = await openPad(document, DESKTOP);
     await page.getByRole('radio', { name: 'Upload' }).check();
     const file = page.getByLabel('Choose an image of your signature');
     await file.setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await page.getByText('This file isn’t an image that can be used.').waitFor();
+    await page.getByText('This file can’t be used as an image.').waitFor();
     await file.evaluate((input: HTMLInputElement) => {
       const chosen = new DataTransfer();
       chosen.items.add(new File([new Uint8Array(26 * 1024 * 1024)], 'heavy.jpg', { type: 'image/jpeg' }));
@@ -211,7 +209,7 @@ describe('a signature on the signing page', () => {
     });
     await page.getByText('This image is too large.').waitFor();
 
-    // Landscape in the file, to be rotated by 90 degrees (EXIF orientation 6).
+    // The file is landscape. Its EXIF orientation (6) rotates it by 90 degrees.
     const photo = sharp({ create: { width: 80, height: 40, channels: 3, background: '#333' } });
     const buffer = await photo.withMetadata({ orientation: 6 }).jpeg().toBuffer();
     await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
@@ -222,13 +220,12 @@ describe('a signature on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('is extracted from a photo, without the paper [T1419]', async () => {
+  it('a signature is extracted from a photo, without the paper around it [T1419]', async () => {
     const document = await sent();
     const page = await openPad(document);
     await page.getByRole('radio', { name: 'Upload' }).check();
     const camera = page.getByLabel('Take a photo');
     expect(await camera.getAttribute('capture')).toBe('environment');
-    // Gray paper, darker on one side, with a pen stroke.
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
       <linearGradient id="light"><stop stop-color="#b5b3ae"/><stop offset="1" stop-color="#e6e4df"/></linearGradient>
       <rect width="1600" height="1200" fill="url(#light)"/>
@@ -248,7 +245,6 @@ describe('a signature on the signing page', () => {
     expect(height).toBeLessThan(400);
     const pixels = await taken.ensureAlpha().raw().toBuffer();
     const alphas = Array.from({ length: width * height }, (_, index) => pixels[4 * index + 3] ?? 0);
-    // The paper is removed and the ink is complete.
     expect([alphas[0], alphas[width - 1], alphas.at(-1)]).toEqual([0, 0, 0]);
     expect(alphas.filter((alpha) => alpha === 0).length / alphas.length).toBeGreaterThan(0.8);
     expect(alphas.filter((alpha) => alpha === 255).length).toBeGreaterThan(5000);
@@ -256,7 +252,7 @@ describe('a signature on the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('can be an image that is selected with the keyboard, dropped or pasted', async () => {
+  it('a signature can be an image that is selected with the keyboard, dropped or pasted', async () => {
     const signer = { name: 'Ann', email: 'ann@example.com' };
     const document = await sent({ recipients: [signer], meta: { language: 'de' } });
     const page = await browser.open(document.recipients[0]?.signingUrl ?? '', DESKTOP);

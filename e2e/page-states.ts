@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { buildPdf as buildPlainPdf } from '../packages/pdf/test/build-pdf.ts';
 import { edited } from '../packages/pdf/test/verify/edit.ts';
 import { signByHand } from '../packages/pdf/test/verify/sign-by-hand.ts';
-import { requestPasswordLink } from '../packages/server/src/features/accounts/password-link.ts';
-import { readLogo } from '../packages/server/src/features/accounts/read-logo.ts';
-import { updateTeam } from '../packages/server/src/features/accounts/update-team.ts';
+import { requestPasswordLink } from '../packages/server/src/features/accounts/changes/password-link.ts';
+import { readLogo } from '../packages/server/src/features/accounts/team/read-logo.ts';
+import { updateTeam } from '../packages/server/src/features/accounts/team/update-team.ts';
 import { addUser, PASSWORD } from '../packages/server/test/accounts/people.ts';
 import { PNG, visit } from '../packages/server/test/signing/visit.ts';
 import {
@@ -27,10 +27,8 @@ import { FIELDS } from './fields.ts';
 export interface PageState {
   name: string;
   path: string;
-  /** Text that distinguishes it from other states. */
   says?: string;
   act?(page: Page): Promise<unknown>;
-  /** Set if it exists only with a mouse. */
   isForMouse?: true;
 }
 
@@ -41,7 +39,6 @@ const TITLE = { title: 'Supply agreement for lighting systems' };
 const post = (address: string, body: unknown): Promise<Response> =>
   fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Creates every state of the recipients' pages, ready to visit. */
 export async function makePageStates(service: TestService, account: TestAccount): Promise<PageState[]> {
   const agreement = new Uint8Array(demoAgreement());
   const logo = await readLogo(await logoPng());
@@ -131,7 +128,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     return branded;
   };
   const [bright, dark] = [await brandedAs('#ffcc00'), await brandedAs('#1b1464')];
-  // Do this last, because it moves the clock for all of them.
+  // Do this last, because it moves the clock for all documents.
   const expired = await sent({ recipients: [ANN], meta: { expiration: { count: 1, unit: 'day' } } });
   const limited = { ...TITLE, recipients: [ANN], meta: { expiration: { count: 1, unit: 'day' } } };
   const expiredBranded = await sentDocument(service, dark, limited, agreement);
@@ -338,8 +335,8 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'handed-over', says: 'You’ve assigned this document to someone else', path: link(handedOver) },
     { name: 'finished-ar', path: `${link(finished)}?lang=ar` },
     { name: 'completed', says: 'Download sealed PDF', path: link(completed) },
-    { name: 'rejected-by-you', says: 'You declined it', path: link(rejected) },
-    { name: 'rejected-by-another', says: 'Ann Example declined it', path: link(rejected, 1) },
+    { name: 'rejected-by-you', says: 'You declined.', path: link(rejected) },
+    { name: 'rejected-by-another', says: 'Ann Example declined,', path: link(rejected, 1) },
     { name: 'cancelled', says: 'This document was cancelled', path: link(cancelled) },
     { name: 'unknown', says: 'This link doesn’t work', path: '/sign/unknown' },
     { name: 'proof-any', says: 'Use any one of these methods', path: link(guarded) },
@@ -384,7 +381,6 @@ export async function makePageStates(service: TestService, account: TestAccount)
   ];
 }
 
-/** Creates the page of a direct link to a template that has a second recipient. */
 async function directLink(service: TestService, account: TestAccount): Promise<string> {
   const box = { type: 'SIGNATURE', page: 2, positionX: 10, width: 36, height: 6 };
   const { templateId, uploadUrl } = await ask<{ templateId: number; uploadUrl: string }>(

@@ -37,13 +37,14 @@ describe('document pages in a real browser', () => {
   const numbered = (page: Page, number: number) => page.getByRole('group', { name: `Page ${number} of 24` });
   const overview = (page: Page) => page.getByRole('dialog', { name: 'All pages' });
 
-  it('have selectable text over their images, in reading order before the field below [T572]', async () => {
+  it('document pages have selectable text over their images, in reading order before the field below [T572]', async () => {
     const page = await browser.open(long, PHONE);
     const words = numbered(page, 1).getByText('Section 1 <b>of</b> the lease', { exact: true });
     await words.waitFor();
     const [line, sheet] = [await words.boundingBox(), await numbered(page, 1).boundingBox()];
     if (!line || !sheet) throw new Error('nothing is shown');
-    // The text is 14 pt Helvetica, 40 pt from the left, with its baseline 60 pt from the top of a page of 595 by 842 pt.
+    // The text is set in 14 pt Helvetica, 40 pt from the left, with its baseline 60 pt from the top of a 595 by 842 pt
+    // page.
     const point = sheet.width / 595;
     expect(Math.abs(line.x - sheet.x - 40 * point)).toBeLessThanOrEqual(2 * point);
     expect(line.y - sheet.y).toBeLessThan(60 * point);
@@ -57,7 +58,7 @@ describe('document pages in a real browser', () => {
     expect(order).toEqual(['IMG ', 'SPAN Section 1 <b>of</b> the lease', 'A Signature']);
   });
 
-  it('load their text when they come near, or all at once for screen readers [T573]', async () => {
+  it('document pages load their text when they come near the view, or all at once for screen readers [T573]', async () => {
     const page = await browser.open(long, PHONE);
     await numbered(page, 1).getByText('Section 1 ').waitFor();
     expect(await numbered(page, 24).getByText('Section').count()).toBe(0);
@@ -70,7 +71,7 @@ describe('document pages in a real browser', () => {
     const furtherOn = /\/pages\/\d+\.json/;
     await page.route(furtherOn, (route) => route.fulfill({ status: 503 }));
     await page.keyboard.press('Enter');
-    // Requests run one after another, and each may take 30 seconds.
+    // Requests run one after another, and each one may take 30 seconds.
     const failed = page.getByText('Something went wrong. Try again in a moment.');
     await failed.waitFor({ state: 'attached', timeout: 45_000 });
     await page.unroute(furtherOn);
@@ -82,13 +83,13 @@ describe('document pages in a real browser', () => {
     expect(await numbered(page, 1).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('without text say that they are only images [T574]', async () => {
+  it('document pages without text have a notice that they are only images [T574]', async () => {
     const scan = await sentDocument(service, account, {}, await scanPdf(1));
     const page = await browser.open(scan.recipients[0]?.signingUrl ?? '', DESKTOP);
     await page.getByText('This page is an image. Its text can’t be read aloud.').waitFor({ state: 'attached' });
   });
 
-  it('become sharper when zoomed in with two fingers [T437]', async () => {
+  it('document pages become sharper when zoomed in with two fingers [T437]', async () => {
     const page = await browser.open(long, PHONE);
     const shown = (number: number) =>
       numbered(page, number)
@@ -104,7 +105,7 @@ describe('document pages in a real browser', () => {
     expect(await shown(2)).toBeLessThanOrEqual(1170);
   });
 
-  it('are loaded only where scrolling stops, with at most six images per jump [T3410]', async () => {
+  it('document pages are loaded only where scrolling stops, with at most six images per jump [T3410]', async () => {
     const page = await browser.open(long, PHONE);
     await page.waitForSelector('form[aria-busy="false"]');
     await page.getByRole('combobox', { name: 'Go to page' }).waitFor();
@@ -143,13 +144,14 @@ describe('document pages in a real browser', () => {
       for (const each of asked) expect(Math.abs(each - to)).toBeLessThanOrEqual(4);
     }
     expect(jumps.flatMap(({ asked }) => asked)).toContain(20);
-    // Pages are enlarged around a field, and return to their size when the sheet is closed. Images are sized in whole pixels.
+    // Pages are enlarged around a field, and return to their size when the sheet is closed. Allow for images being
+    // sized in whole pixels.
     await page.getByRole('button', { name: 'Hide' }).click();
     expect(Math.abs((await height(20)) - before)).toBeLessThan(0.5);
     expect(browser.complaints).toEqual([]);
   });
 
-  it('have thumbnails that mark missing input and can be opened with the keyboard [T429]', async () => {
+  it('document pages have thumbnails that mark missing input and can be opened with the keyboard [T429]', async () => {
     const page = await browser.open(long, SMALL_PHONE);
     await page.getByRole('button', { name: 'All pages' }).press('Enter');
     await overview(page).waitFor();
@@ -168,11 +170,11 @@ describe('document pages in a real browser', () => {
     expect(await overview(page).count()).toBe(0);
   });
 
-  it('can be opened by page number [T428]', async () => {
+  it('document pages can be opened by page number [T428]', async () => {
     const page = await browser.open(long, PHONE);
     const jump = page.getByRole('combobox', { name: 'Go to page' });
     await jump.selectOption({ label: 'Page 20 of 24' });
-    // Returns the position below the page navigation, which stays at the top.
+    // Returns the position relative to the page navigation, which stays at the top.
     const offset = () =>
       numbered(page, 20).evaluate((sheet) =>
         Math.abs(
@@ -188,7 +190,7 @@ describe('document pages in a real browser', () => {
     ).toBeGreaterThanOrEqual(16);
   });
 
-  it('have small thumbnail files', async () => {
+  it('document pages have small thumbnail files', async () => {
     const page = await browser.open(long, DESKTOP);
     await page.getByRole('button', { name: 'All pages' }).click();
     const image = overview(page).getByRole('link').first().locator('img');
@@ -198,7 +200,7 @@ describe('document pages in a real browser', () => {
     await overview(page).waitFor({ state: 'detached' });
   });
 
-  it('leave the browser console empty, and contact no other site', () => {
+  it('the browser console stays empty on document pages, and no other site is contacted', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

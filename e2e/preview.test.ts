@@ -15,7 +15,7 @@ describe('the preview of a draft in a real browser', () => {
   });
   afterAll(() => service?.dispose());
 
-  it("looks like the recipient's page, can be signed and finished, and stores nothing [T1311]", async () => {
+  it("the preview of a draft looks like the recipient's page, can be signed and finished, and stores nothing [T1311]", async () => {
     const team = await service.createAccount();
     const recipients = [{ name: 'Ann', email: 'ann@example.com' }];
     const draft = await readyDocument(service, team, { title: 'Lease', recipients });
@@ -46,7 +46,6 @@ describe('the preview of a draft in a real browser', () => {
     await page.mouse.up();
     await page.getByRole('button', { name: 'Use this signature' }).click();
     await page.waitForFunction(() => document.querySelector('.save-state')?.textContent === 'Saved');
-    // The image is displayed, though the service has none.
     const drawn = page.locator('img[src^="data:image/png"]').first();
     await drawn.waitFor();
     await signDocument(page);

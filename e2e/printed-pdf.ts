@@ -5,8 +5,8 @@ const CLAUSE =
   'The supplier delivers what is listed in the annex within fourteen days of each order, and the buyer pays for it within thirty days of the invoice, unless both have agreed otherwise in writing. ';
 
 /**
- * Prints pages of text to a PDF as people do: with embedded font subsets, as in most contracts. The font is bundled, because
- * text in a font of the machine may overflow onto a second page.
+ * Prints pages of text to a PDF with embedded font subsets, like most contracts have. The font is bundled, because text
+ * in one of the machine's fonts may overflow onto a second page.
  */
 export async function printedPdf(browser: Browser, pages: number): Promise<Uint8Array<ArrayBuffer>> {
   const page = await browser.newPage();

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mails } from '../packages/server/src/platform/db/schema.ts';
+import { mails } from '../packages/server/src/envelopes/tables/index.ts';
 import { addAuthenticator, addUser, PASSWORD, signIn } from '../packages/server/test/accounts/people.ts';
 import { BrowserSession } from '../packages/testing/src/browser-session.ts';
 import { addMember, memberToken, signedInBrowser } from '../packages/testing/src/members.ts';
@@ -42,7 +42,7 @@ describe('account recovery in a real browser', () => {
     await page.emulateMedia({ colorScheme: 'light' });
   };
 
-  it('resetting a password requires a code, and a waiting period can be started and stopped', async () => {
+  it('resetting a password requires a code, and the waiting period for recovery can be started and stopped', async () => {
     const email = 'ann@members.example';
     await addUser(service, email);
     const own = new BrowserSession(service);
@@ -60,7 +60,7 @@ describe('account recovery in a real browser', () => {
     await page.getByRole('button', { name: 'Save and sign in' }).click();
     await page.getByText('This code or passkey wasn’t accepted.').waitFor();
 
-    await page.getByRole('button', { name: 'Start the wait' }).click();
+    await page.getByRole('button', { name: 'Start 72-hour wait' }).click();
     await page.getByText('The wait ends on').waitFor();
     await pictures(page, 'recovery-wait');
 
@@ -68,7 +68,7 @@ describe('account recovery in a real browser', () => {
     await stopPage.getByText('asked to choose a password for ann@members.example').waitFor();
     await pictures(stopPage, 'recovery-stop');
     await stopPage.getByRole('button', { name: 'Stop the change' }).click();
-    await stopPage.getByText('The change is stopped.').waitFor();
+    await stopPage.getByText('The change has been stopped.').waitFor();
     await pictures(stopPage, 'recovery-stopped');
 
     // Stopping the change also revokes links for choosing a password.
@@ -84,7 +84,7 @@ describe('account recovery in a real browser', () => {
     await page.getByText(`You’re signed in as ${email}`).waitFor();
   });
 
-  it('after a password reset, API tokens are listed, and one is revoked', async () => {
+  it('API tokens are listed after a password reset, and one of them is revoked', async () => {
     const { teamId } = await service.createAccount();
     const member = await addMember(service, teamId, 'MEMBER');
     await signedInBrowser(service, member);
@@ -102,7 +102,7 @@ describe('account recovery in a real browser', () => {
     await page.getByText(`You’re signed in as ${member.email}`).waitFor();
   });
 
-  it('a new email address is confirmed, and the page says when it takes effect', async () => {
+  it('a new email address is confirmed, and the recovery page says when it takes effect', async () => {
     const email = 'bo@members.example';
     const own = await signedInBrowser(service, { userId: await addUser(service, email), email });
     const next = 'bo@elsewhere.example';

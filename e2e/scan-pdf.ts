@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const [WIDTH, HEIGHT] = [1654, 2339];
 
-/** Returns gray pages as a 200 dpi scanner creates them: one image each, with the noise of paper. */
+/** Returns gray pages like those from a 200 dpi scanner: one image per page, with the noise of paper. */
 export async function scanPdf(pages: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = [];
   const offsets: number[] = [];

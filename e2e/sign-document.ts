@@ -1,8 +1,8 @@
 import { errors, type FrameLocator, type Page } from 'playwright-core';
 
 /**
- * Presses "Sign document". After the last answer is saved, the button moves from the end of the document into the bar, so a
- * press that hit the old button is repeated.
+ * Clicks "Sign document". After the last answer is saved, the button moves from the end of the document into the bar,
+ * so a click that hit the old button is repeated.
  */
 export async function signDocument(page: Pick<Page | FrameLocator, 'getByRole'>): Promise<void> {
   for (let attempt = 1; ; attempt++) {

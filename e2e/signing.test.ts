@@ -21,7 +21,10 @@ describe('the signing page in a real browser', () => {
   });
   afterAll(() => service?.dispose());
 
-  /** Creates and sends a document. `fields` are for the first recipient, and each of the others gets a signature. */
+  /**
+   * Creates and sends a document. `fields` belong to the first recipient, and all other recipients get a signature
+   * field.
+   */
   const sent = async (
     recipients: { name: string; email: string; role?: string; signingOrder?: number }[],
     fields: object[],
@@ -76,7 +79,7 @@ describe('the signing page in a real browser', () => {
     await page.getByRole('button', { name: 'Use this signature' }).click();
   };
 
-  it('leads one document through an approval and two signatures to a sealed PDF that others verify [T001]', async () => {
+  it('a document with an approval and two signatures on the signing page becomes a sealed PDF that independent tools can verify [T001]', async () => {
     const document = await sent(
       [
         { name: 'Ann Example', email: 'ann@example.com' },
@@ -123,7 +126,7 @@ describe('the signing page in a real browser', () => {
     await saved(ann);
     expect(await ann.getByLabel('Amount').inputValue()).toBe('1,234.50');
 
-    // A reload, or another device, continues where this one stopped.
+    // After a reload, or on another device, the document continues where this page stopped.
     await ann.reload();
     expect(await ann.getByLabel('Company').inputValue()).toBe('Example & Sons');
     expect(await ann.getByRole('checkbox', { name: 'blue' }).isChecked()).toBe(true);
@@ -175,7 +178,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   }, 120_000);
 
-  it('leads to missing answers instead of finishing, with the reason next to the field [T430]', async () => {
+  it('the signing page leads to missing answers instead of finishing, and states the reason next to the field [T430]', async () => {
     const document = await sent([{ name: 'Ann', email: 'ann@example.com' }], FIELDS);
     const page = await open(document, 0, SMALL_PHONE);
     await expectNoSidewaysScroll(page);
@@ -195,7 +198,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('names letters that cannot be printed next to the input, and asks for a drawn signature [T3496]', async () => {
+  it('the signing page names letters that cannot be printed next to the input, and asks for a drawn signature [T3496]', async () => {
     const tyre = await sent(
       [{ name: 'Ann Example', email: 'ann@example.com' }],
       [{ type: 'SIGNATURE' }, { type: 'TEXT', fieldMeta: { label: 'Company' } }],
@@ -206,15 +209,15 @@ describe('the signing page in a real browser', () => {
     await page.waitForFunction(() => document.querySelectorAll('.problem:not(:empty)').length === 2);
     const [ofSignature, ofText] = await page.locator('.problem:not(:empty)').allTextContents();
     const plain = (text = '') => text.replace(/[\u2068\u2069]/g, '');
-    expect(plain(ofSignature)).toBe('These letters can’t be printed: \u{10902}. Draw your signature instead.');
-    expect(plain(ofText)).toBe('These letters can’t be printed: \u{10900} \u{10901}. Use other letters.');
+    expect(plain(ofSignature)).toBe('These characters can’t be printed: \u{10902}. Draw your signature instead.');
+    expect(plain(ofText)).toBe('These characters can’t be printed: \u{10900} \u{10901}. Use different ones.');
     await picture(page, 'letters-not-printed-phone');
     await page.getByLabel('Company').fill('Tyre ✗ 𝓐');
     await saved(page);
     expect(await page.locator('.problem:not(:empty)').count()).toBe(1);
   });
 
-  it('can be completed with the keyboard alone [T393]', async () => {
+  it('the signing page can be completed with the keyboard alone [T393]', async () => {
     const everyType = [...FIELDS, { type: 'FREE_SIGNATURE' }];
     const document = await sent([{ name: 'Kay Board', email: 'kay@example.com' }], everyType);
     const page = await open(document, 0, DESKTOP);
@@ -271,7 +274,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   }, 60_000);
 
-  it('displays sender, first page and fields before its script runs, and keeps earlier input [T422]', async () => {
+  it('the signing page displays sender, first page and fields before its script runs, and keeps earlier input [T422]', async () => {
     const meta = { message: 'Hello {signer.name}.' };
     const document = await sent([{ name: 'Early Bird', email: 'early@example.com' }], FIELDS, { meta });
     const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
@@ -302,7 +305,7 @@ describe('the signing page in a real browser', () => {
     await saved(page);
   });
 
-  it('explains next to the last button what finishing means, without a checkbox [T439]', async () => {
+  it('the signing page explains next to the last button what finishing means, without a checkbox [T439]', async () => {
     const recipients = [{ name: 'Ann', email: 'ann@example.com' }];
     const page = await open(await sentDocument(service, account, { title: 'Lease', recipients }), 0);
     await typeSignature(page, 'Ann');
@@ -326,7 +329,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('lets recipients download the document, ask the sender, and delegate, before they sign [T440]', async () => {
+  it('recipients can download the document, ask the sender a question, and delegate, before they sign [T440]', async () => {
     const document = await sentDocument(service, account, {
       recipients: [{ name: 'Mo', email: 'mo@example.com' }],
       meta: { allowDelegation: true },
@@ -354,7 +357,7 @@ describe('the signing page in a real browser', () => {
     await choose('button', 'Ask the sender a question…');
     const earlier = dialog(page).getByRole('region', { name: 'Earlier questions' });
     await expect.poll(() => earlier.innerText()).toMatch(/Is the price net\?\s+sam\s+Yes, without VAT\./);
-    // The answer is not behind the keyboard of a phone.
+    // A phone's on-screen keyboard must not cover the answer, so the answer has the focus.
     await expect.poll(() => earlier.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
     await dialog(page).getByRole('button', { name: 'Close' }).click();
 
@@ -366,7 +369,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('displays a confirmation after a recipient declines [T389]', async () => {
+  it('the signing page displays a confirmation after a recipient declines [T389]', async () => {
     const document = await sentDocument(service, account, {
       recipients: [
         { name: 'Rae', email: 'rae@example.com' },
@@ -380,14 +383,14 @@ describe('the signing page in a real browser', () => {
     await picture(page, 'reject-phone');
     await page.getByRole('button', { name: 'Decline document' }).click();
     await page.getByRole('heading', { name: 'This document was declined' }).waitFor();
-    await page.getByText('You declined it').waitFor();
+    await page.getByText('You declined.').waitFor();
     const other = await open(document, 1);
     await other.getByText('is <b>wrong</b>').waitFor();
     await picture(other, 'rejected-phone');
     expect(browser.complaints).toEqual([]);
   });
 
-  it('has a page for each other state: waiting, viewing, expired, unknown [T391]', async () => {
+  it('a separate page is shown instead of the signing page in each other state: waiting, viewing, expired, unknown [T391]', async () => {
     const document = await sent(
       [
         { name: 'Ann', email: 'ann@example.com', signingOrder: 1 },
@@ -415,7 +418,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('can be signed in Arabic, from right to left, with the document pages unchanged', async () => {
+  it('the signing page can be used in Arabic, from right to left, with the document pages unchanged', async () => {
     const say = sayIn('ar', 'page');
     const sayState = sayIn('ar', 'state');
     const meta = { language: 'ar', signingOrder: 'SEQUENTIAL', message: 'Please sign.' };
@@ -441,7 +444,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('lets a recipient name the next signer, and requires one before finishing [T442]', async () => {
+  it('the signing page lets a recipient name the next signer, and requires one before finishing [T442]', async () => {
     const document = await sentDocument(service, account, {
       recipients: [
         { name: 'Ann', email: 'ann@example.com', signingOrder: 1 },
@@ -467,7 +470,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it("redirects to the sender's URL after finishing, and says so beforehand [T085]", async () => {
+  it("the signing page redirects to the sender's URL after finishing, and announces this beforehand [T085]", async () => {
     const document = await sentDocument(service, account, {
       recipients: [{ name: 'Ann', email: 'ann@example.com' }],
       meta: { redirectUrl: `${service.url}/api/health` },
@@ -489,7 +492,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('is served with a strict content security policy, never cached and never framed [T404]', async () => {
+  it('the signing page is served with a strict content security policy, never cached and never framed [T404]', async () => {
     const document = await sentDocument(service, account);
     await signs(service, document.recipients[0] ?? { token: '' });
     const answer = await fetch(document.recipients[0]?.signingUrl ?? '');

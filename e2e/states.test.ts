@@ -15,7 +15,7 @@ import { contrastBetween, contrastOfChange, contrastWithin } from './contrast.ts
 import { drawWave } from './drawing.ts';
 import { makePageStates, type PageState } from './page-states.ts';
 
-/** Text spacing that people can set (WCAG 2.2, 1.4.12). */
+/** Text spacing that readers can set (WCAG 2.2, 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
@@ -105,7 +105,7 @@ describe('pages in every state', () => {
   const heard: string[] = [];
   const hints = new Set<string>();
 
-  it('have no accessibility barriers and fit any window, even with text of twice the size [T390]', async () => {
+  it('pages have no accessibility barriers in any state and fit any window, even with text of twice the size [T390]', async () => {
     const page = await browser.open(`${service.url}/verify`, PHONE);
     const onPhones = states.filter(({ isForMouse }) => !isForMouse);
     const found = await visit(page, onPhones, async (state) => {
@@ -117,15 +117,15 @@ describe('pages in every state', () => {
     expect(found).toEqual([]);
   }, 400_000);
 
-  it('have the expected accessibility tree: order, names and roles [T394]', async () => {
+  it('pages have the expected accessibility tree in every state: order, names and roles [T394]', async () => {
     await expect(`${heard.join('\n\n')}\n`).toMatchFileSnapshot('screen-reader.yml');
   });
 
-  it('have autocomplete attributes on personal inputs (WCAG 2.2, 1.3.5) [T921]', async () => {
+  it('pages have autocomplete attributes on personal inputs in every state (WCAG 2.2, 1.3.5) [T921]', async () => {
     await expect(`${[...hints].toSorted().join('\n')}\n`).toMatchFileSnapshot('input-purposes.txt');
   });
 
-  it('do not shift on a desktop, and have no accessibility barriers in their desktop-only parts', async () => {
+  it('pages do not shift on a desktop in any state, and have no accessibility barriers in their desktop-only parts', async () => {
     const page = await browser.open(`${service.url}/verify`, DESKTOP);
     const loaded = states.filter(({ act, isForMouse }) => !act || isForMouse);
     const look = (state: PageState) => (state.isForMouse ? lookAt(page, state) : moves(page));
@@ -146,7 +146,7 @@ describe('pages in every state', () => {
     ['in dark mode', { colorScheme: 'dark' }],
     ['in forced colors', { forcedColors: 'active', colorScheme: 'dark' }],
   ])(
-    'display every control, selection, progress and position with enough contrast: %s [T397]',
+    'every control, selection, progress and position on a page is displayed with enough contrast: %s [T397]',
     async (_when, media) => {
       const page = await openState('open-halfway', DESKTOP, media);
       const seen: Record<string, number> = {};
@@ -159,7 +159,7 @@ describe('pages in every state', () => {
         await show('visible');
         seen[`focus of ${name} on the page`] = await contrastOfChange(box, () => focus(box));
       };
-      // Use the keyboard, since the focus ring is hidden otherwise.
+      // Use the keyboard, because the focus ring is hidden otherwise.
       await page.keyboard.press('Tab');
       const company = page.getByLabel('Company');
       const blue = page.getByRole('checkbox', { name: 'blue' });
@@ -197,7 +197,7 @@ describe('pages in every state', () => {
       await page.getByRole('button', { name: 'Sign here' }).press('Enter');
       const methods = page.locator('.methods span');
       await methods.first().waitFor();
-      // Keyboard users are offered typing first.
+      // For keyboard users, the dialog starts with typing.
       await page.getByRole('radio', { name: 'Draw' }).press('Space');
       seen['what is chosen'] = await contrastBetween(methods.nth(0), methods.nth(1));
       const radio = page.getByRole('radio', { name: 'Type' });
@@ -215,7 +215,7 @@ describe('pages in every state', () => {
   it.each([
     ['open-halfway', 'a small phone', SMALL_PHONE],
     ['open-long', 'a phone', PHONE],
-  ])('never cover the focused element: %s on %s [T395]', async (name, _on, viewport) => {
+  ])('pages never cover the focused element: %s on %s [T395]', async (name, _on, viewport) => {
     const page = await openState(name, viewport);
     const [covered, clear]: string[][] = [[], []];
     let isOver = false;
@@ -248,7 +248,7 @@ describe('pages in every state', () => {
     expect(isOver).toBe(true);
   });
 
-  it("have the team's logo and color, but no color if the system asks for more contrast [T415]", async () => {
+  it("pages have the team's logo and color, but no color if the system asks for more contrast [T415]", async () => {
     const page = await openState('brand-bright', PHONE);
     const logo = page.locator('.product img');
     expect(await logo.getAttribute('alt')).toMatch(/^Team \d+$/);
@@ -263,7 +263,7 @@ describe('pages in every state', () => {
     expect(await looks()).toEqual(['rgb(44, 69, 192)', 'rgb(255, 255, 255)']);
   });
 
-  it('scroll without animation, whatever motion setting the system has [T399]', async () => {
+  it('pages scroll without animation, whatever motion setting the system has [T399]', async () => {
     const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
     const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -272,12 +272,12 @@ describe('pages in every state', () => {
     expect(await behaviour()).toBe('auto');
   });
 
-  it('leave the browser console empty, and contact no other site [T411]', () => {
+  it('the browser console stays empty on pages in any state, and no other site is contacted [T411]', () => {
     expect(browser.complaints).toEqual([]);
   });
 });
 
-/** States, or parts of them, whose screen reader output is recorded in `screen-reader.yml`. */
+/** States whose screen reader output is recorded in `screen-reader.yml`, with the part of the page to record. */
 const HEARD: Record<string, string> = {
   'open-every-field': 'body',
   'open-missing': 'form',
@@ -305,7 +305,7 @@ const HEARD: Record<string, string> = {
   'account-authenticator': 'main',
 };
 
-/** Returns names, roles and states in reading order, without parts that differ each time. */
+/** Returns names, roles and states in reading order, without parts that differ on every run. */
 async function asHeard(page: Page, part: string): Promise<string> {
   if (part === 'body' && (await page.locator('.page').count()) > 0) {
     await page.locator('.line').first().waitFor({ state: 'attached' });
@@ -327,7 +327,6 @@ async function fetched(url: string) {
 
 const indented = (text: string): string => text.replace(/^/gm, '  ');
 
-/** Returns the Cumulative Layout Shift so far. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -29,7 +29,7 @@ describe('an undrawable page in a real browser', () => {
   const sheet = (page: Page, number: number) => page.getByRole('group', { name: `Page ${number} of` });
   const finish = (page: Page) => page.getByRole('button', { name: 'Sign document' });
 
-  it('is replaced by a notice that the document cannot be finished and the sender was notified [T562]', async () => {
+  it('an undrawable page is replaced by a notice that the document cannot be finished and the sender was notified [T562]', async () => {
     const sent = await withoutTrial(service, () => sentDocument(service, account, request, lateHostilePage()));
     const [ann] = sent.recipients;
     if (!ann) throw new Error('there is no recipient');
@@ -65,23 +65,23 @@ describe('an undrawable page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   }, 300_000);
 
-  it('is also replaced by the notice if the problem is found while the page is viewed [T563]', async () => {
+  it('an undrawable page is also replaced by a notice if the problem is found while the page is viewed [T563]', async () => {
     const { recipients } = await sentDocument(service, account, request, costlyPage(25));
     const page = await browser.open(recipients[0]?.signingUrl ?? '', PHONE);
     await sheet(page, 1).getByText('Page 1 of “Lease” can’t be displayed').waitFor({ timeout: 200_000 });
     expect(await finish(page).isDisabled()).toBe(true);
-    // A busy machine may not render the page in time at first, so it is requested again.
+    // Ignore 503 responses: a busy machine may not render the page in time, so it is requested again.
     expect(browser.complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([]);
   }, 300_000);
 
-  it('appears automatically if the machine was only overloaded [T564]', async () => {
+  it('a page that seemed undrawable is displayed automatically if the machine was only overloaded [T564]', async () => {
     const { recipients } = await sentDocument(service, account, request);
     for (const pid of service.services.drawings.pids) process.kill(pid, 'SIGSTOP');
     const before = browser.complaints.length;
     const page = await browser.open(recipients[0]?.signingUrl ?? '', PHONE);
     const isShown = () => (document.querySelector<HTMLImageElement>('.page > img')?.naturalWidth ?? 0) > 0;
     await page.waitForFunction(isShown, undefined, { timeout: 100_000 });
-    // On a busy machine the image may be ready as soon as the page has loaded, but not at the first request.
+    // On a busy machine, the image may be ready when the page has loaded, but not at the first request.
     const complaints = browser.complaints.slice(before);
     expect(complaints.some((complaint) => complaint.includes('status of 503'))).toBe(true);
     expect(await page.getByText('can’t be displayed').count()).toBe(0);

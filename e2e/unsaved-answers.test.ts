@@ -47,7 +47,7 @@ describe('answers on the signing page', () => {
   const valueIs = async (page: Page, label: string, value: string) =>
     expect.poll(() => page.getByLabel(label).inputValue()).toBe(value);
 
-  it('are kept while offline and saved when the connection is back, each with a notice [T377]', async () => {
+  it('answers on the signing page are kept while offline and saved when the connection is back, each with a notice [T377]', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), PHONE);
     await ready(page);
@@ -61,18 +61,16 @@ describe('answers on the signing page', () => {
     await page.context().setOffline(false);
     await page.locator('.save-state[aria-live="polite"]', { hasText: 'Saved' }).waitFor();
     expect(await stored(document)).toEqual(['Offline Ltd', '1 Cable Road', 'green']);
-    // Saved answers are deleted from the browser.
     await expect.poll(() => kept(page)).toBe('{}');
     browser.complaints.splice(0, Infinity, ...browser.complaints.filter((each) => !/ERR_INTERNET/.test(each)));
     expect(browser.complaints).toEqual([]);
   });
 
-  it('survive a crash of the tab while saving, but a newer answer from elsewhere wins [T378]', async () => {
+  it('answers survive a crash of the tab while they are saved, but a newer answer from elsewhere wins [T378]', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), DESKTOP);
     await ready(page);
     const context = page.context();
-    // Keep the answers from reaching the service.
     await context.route('**/fields/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
     await company(page).fill('Kept Ltd');
     await page.getByLabel('Street').fill('Old Road');
@@ -81,7 +79,6 @@ describe('answers on the signing page', () => {
     expect(await kept(page)).not.toContain(document.recipients[0]?.token);
     await page.close();
 
-    // Another device changes answers in the meantime.
     const other = await browser.open(linkOf(document), PHONE);
     await ready(other);
     await other.getByLabel('Street').fill('New Road');
@@ -100,7 +97,7 @@ describe('answers on the signing page', () => {
     await valueIs(other, 'Company', 'Kept Ltd');
   });
 
-  it('are sent with the signature once the connection is back, with a notice while waiting [T3405]', async () => {
+  it('answers are sent with the signature once the connection is back, with a notice while waiting [T3405]', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), PHONE);
     await ready(page);
@@ -129,7 +126,7 @@ describe('answers on the signing page', () => {
     expect(await kept(page)).toBe('{}');
   });
 
-  it('are submitted only once if a response is lost and the page retries [T3406]', async () => {
+  it('answers are submitted only once if a response is lost and the page retries [T3406]', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), DESKTOP);
     await ready(page);
@@ -160,7 +157,7 @@ describe('answers on the signing page', () => {
     expect(entries.filter(({ type }) => type === 'RECIPIENT_COMPLETED')).toHaveLength(1);
   });
 
-  it('survive changing the language with one click, even if not saved yet [T3409]', async () => {
+  it('answers survive changing the language of the signing page with one click, even if not saved yet [T3409]', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), PHONE);
     await ready(page);
@@ -183,7 +180,7 @@ describe('answers on the signing page', () => {
     await expect.poll(() => page.getByRole('radio', { name: 'red' }).isChecked()).toBe(true);
   });
 
-  it('are the same in two tabs, which finish together [T438]', async () => {
+  it('answers on the signing page are the same in two tabs, which finish together [T438]', async () => {
     const document = await sent();
     const one = await browser.open(linkOf(document), DESKTOP);
     const two = await one.context().newPage();
@@ -204,7 +201,7 @@ describe('answers on the signing page', () => {
     expect(await kept(one)).toBe('{}');
   });
 
-  it('are deleted from the browser as soon as no more answers are accepted [T379]', async () => {
+  it('answers are deleted from the browser as soon as the document accepts no more answers [T379]', async () => {
     const expiring = { expiration: { count: 1, unit: 'day' } };
     const ends: [string, (document: CreatedDocument) => unknown][] = [
       ['This document was cancelled', ({ id }) => ask(service, account, 'DELETE', `/api/v1/documents/${id}`)],
@@ -233,14 +230,14 @@ describe('answers on the signing page', () => {
     }
   });
 
-  it('lead to a page that says so if the document was cancelled in the meantime', async () => {
+  it('the signing page shows a notice if the document was cancelled while a recipient was filling it in', async () => {
     const document = await sent();
     const page = await browser.open(linkOf(document), PHONE);
     await ready(page);
     await ask(service, account, 'DELETE', `/api/v1/documents/${document.id}`);
     await company(page).fill('Too late');
     await page.getByRole('heading', { name: 'This document was cancelled' }).waitFor();
-    await page.getByRole('link', { name: /^Write to / }).waitFor();
+    await page.getByRole('link', { name: /^Contact / }).waitFor();
     await picture(page, 'withdrawn-while-open');
   });
 });

@@ -8,7 +8,7 @@ import { freePort } from '../packages/testing/src/free-port.ts';
 import { toolPath } from '../packages/testing/src/tools.ts';
 import { type Command, DrivenBrowser, WAITS } from './driven-browser.ts';
 
-/** Maps each command to its endpoint. The path names the element (WebDriver, W3C, 6.3). */
+/** Maps each command to its endpoint. The path contains the element's id (WebDriver, W3C, 6.3). */
 const ENDPOINTS: Record<Command, (element: string) => [method: 'GET' | 'POST', path: string]> = {
   Navigate: () => ['POST', 'url'],
   SetWindowRect: () => ['POST', 'window/rect'],
@@ -20,7 +20,7 @@ const ENDPOINTS: Record<Command, (element: string) => [method: 'GET' | 'POST', p
   TakeScreenshot: () => ['GET', 'screenshot'],
 };
 
-/** Drives an installed WebKit (the engine of Safari) on an invisible screen. It cannot report messages about pages. */
+/** Drives an installed WebKit (Safari's engine) on an invisible screen. It can't report messages about pages. */
 export class WebKit extends DrivenBrowser {
   readonly #processes: ChildProcess[];
   readonly #home: string;

@@ -1,4 +1,4 @@
-/** `npm run addresses` writes the tables by which pages call operations, without loading the schemas of requests. */
+/** `npm run addresses` writes the tables that pages use to call operations without loading request schemas. */
 import { writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 

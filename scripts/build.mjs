@@ -1,8 +1,9 @@
 /**
- * Builds what Node.js and browsers run: the service with its worker threads, child processes and fonts
- * (`packages/server/dist`), and the scripts of the pages (`packages/pages/dist`) and the console (`packages/console/dist`).
- * Also prepares a data directory once per version of the embedded database, so that a first start copies it instead of running
- * `initdb`. `--into FOLDER` puts everything into one new folder, as in the packed service.
+ * Builds everything that Node.js and browsers run: the service with its worker threads, child processes and fonts
+ * (`packages/server/dist`), and the scripts of the pages (`packages/pages/dist`) and the console
+ * (`packages/console/dist`). Also prepares a data directory once per version of the embedded database. When the service
+ * first starts, it copies this directory instead of running `initdb`. `--into FOLDER` puts everything into one new
+ * folder, like in the packed service.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -40,15 +41,19 @@ async function writeWhole(path, contents) {
   await rename(unfinished, path);
 }
 
-/** Writes entries last, after the files that they import. */
+const BUNDLED = {
+  bundle: true,
+  format: 'esm',
+  splitting: true,
+  sourcemap: 'linked',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+};
+
+/** Bundles with esbuild. Writes entry files last, after the files that they import. */
 async function bundle(options) {
   const result = await build({
-    bundle: true,
-    format: 'esm',
-    splitting: true,
-    sourcemap: 'linked',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
+    ...BUNDLED,
     ...options,
     write: false,
     metafile: true,
@@ -73,7 +78,7 @@ function buildServerEntry(entry) {
     platform: 'node',
     target: 'node20',
     external: EXTERNAL,
-    // CommonJS packages in an ES module still call require() for modules of Node.js.
+    // CommonJS packages inside an ES module still call require() for Node.js modules.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
@@ -119,7 +124,7 @@ function importsOf(path, outputs, found = new Set()) {
 }
 
 /**
- * Builds `signer.client.tsx` into `dist/signer-<hash>.js`. `dist/manifest.json` contains the current hash, and
+ * Builds e.g. `signer.client.tsx` into `dist/signer-<hash>.js`. `dist/manifest.json` contains the current hash, and
  * `dist/imports.json` the files to load with each script.
  */
 async function buildWeb() {
@@ -137,7 +142,7 @@ async function buildWeb() {
       minify: true,
       alias: PREACT,
     });
-  // Built separately, the recipients' page needs fewer and smaller files, because it shares none with other scripts.
+  // Build the recipients' page separately. It shares no files with other scripts, so it needs fewer and smaller ones.
   const isAlone = (entry) => basename(entry) === 'signer.client.tsx';
   const outputs = {
     ...(await bundleOf(entries.filter(isAlone))),
@@ -151,8 +156,8 @@ async function buildWeb() {
     manifest[name] = basename(path);
     imports[name] = importsOf(path, outputs).map((file) => basename(file));
   }
-  // Every page contains the first one. The second is for all pages except an open document, the third for verification, the
-  // fourth for the start page, and the fifth is linked by pages for developers.
+  // The style sheets below are, in order, for every page, for all pages except an open document, for verification, for
+  // the start page, and for developer pages.
   const tokens = await readFile(join(consoleFolder, 'src/look/tokens.css'), 'utf8');
   const { FILE_CHOICE_STYLES } = await tsImport(
     '../packages/pages/src/file-choice/file-choice-styles.ts',
@@ -174,7 +179,10 @@ async function buildWeb() {
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Removes translations of React Aria that the console does not have. Its dictionaries skip missing languages. */
+/**
+ * Removes React Aria's translations for languages that the console does not have. Its dictionaries skip missing
+ * languages.
+ */
 async function onlyOurLanguages() {
   const { LANGUAGES } = await tsImport('../packages/languages/src/language.ts', import.meta.url);
   const isOurs = (locale) => LANGUAGES.includes(locale) || LANGUAGES.includes(locale.split('-')[0]);
@@ -187,38 +195,55 @@ async function onlyOurLanguages() {
   };
 }
 
+/** Shared chunks up to this size (before compression) are not worth a separate request. */
+const SMALL_CHUNK = 8_000;
+
 /**
- * Makes lazy chunks import the entry, which is already loaded. Otherwise esbuild would put modules that the entry shares with
- * them into many small files, one for each combination of chunks.
+ * Makes every lazy chunk import `modules`, among them the entry, which is already loaded. Otherwise, esbuild would put
+ * modules that chunks share into many small files, one for each combination of chunks.
  */
-const laterImports = (entry) => ({
-  name: 'later-imports-entry',
+const importedByLazyChunks = (modules) => ({
+  name: 'imported-by-lazy-chunks',
   setup(building) {
-    const isLater = new Set();
+    const isLazy = new Set();
     building.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
-      if (kind !== 'dynamic-import' || pluginData === entry) return;
-      const resolved = await building.resolve(path, { kind, resolveDir, pluginData: entry });
-      isLater.add(resolved.path);
+      if (kind !== 'dynamic-import' || pluginData === modules) return;
+      const resolved = await building.resolve(path, { kind, resolveDir, pluginData: modules });
+      isLazy.add(resolved.path);
       return resolved;
     });
     building.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-      if (!isLater.has(path)) return;
+      if (!isLazy.has(path)) return;
+      const imports = modules.map((module) => `import ${JSON.stringify(module)};`);
       const source = await readFile(path, 'utf8');
-      return { contents: `${source}\nimport ${JSON.stringify(entry)};`, loader: extname(path).slice(1) };
+      return { contents: [source, ...imports].join('\n'), loader: extname(path).slice(1) };
     });
   },
 });
 
+/** Returns the modules that several lazy chunks share, and that esbuild would put into small chunks. */
+async function modulesOfSmallChunks(options) {
+  const { metafile } = await build({ ...options, write: false, metafile: true, logLevel: 'silent' });
+  return (
+    Object.entries(metafile.outputs)
+      .filter(([path, { entryPoint, bytes }]) => path.endsWith('.js') && !entryPoint && bytes <= SMALL_CHUNK)
+      .flatMap(([, { inputs }]) => Object.keys(inputs).map((input) => resolve(input)))
+      // esbuild ignores such imports of packages without side effects.
+      .filter((module) => module.startsWith(join(consoleFolder, 'src')))
+  );
+}
+
 /**
- * Builds the console and its sign-in pages. `dist/manifest.json` lists each script with its direct imports and its style sheet.
- * Lazy chunks have no style sheets, because the script imports all styles.
+ * Builds the console and its sign-in pages. `dist/manifest.json` lists each script with its direct imports and its
+ * style sheet. Lazy chunks have no style sheets, because the script imports all styles.
  */
 async function buildConsole() {
   const outdir = dist.console;
   const languages = await onlyOurLanguages();
   const bundleOf = async (name, options) => {
     const entry = join(consoleFolder, `src/${name}.client.tsx`);
-    const outputs = await bundle({
+    const settings = (modules) => ({
+      ...BUNDLED,
       entryPoints: [{ in: entry, out: name }],
       outdir,
       entryNames: '[name]-[hash]',
@@ -226,12 +251,13 @@ async function buildConsole() {
       platform: 'browser',
       target: 'es2022',
       minify: true,
-      plugins: [languages, laterImports(entry)],
-      // Writes licenses to a file next to each script.
+      plugins: [languages, importedByLazyChunks([entry, ...modules])],
+      // Write licenses to a file next to each script.
       legalComments: 'linked',
       define: { 'process.env.NODE_ENV': '"production"' },
       ...options,
     });
+    const outputs = await bundle(settings(await modulesOfSmallChunks(settings([]))));
     const [path, { cssBundle }] = Object.entries(outputs).find(
       ([, { entryPoint }]) => entryPoint && basename(entryPoint) === basename(entry),
     );
@@ -244,7 +270,7 @@ async function buildConsole() {
   const manifest = {
     console: await bundleOf('console', {
       jsxImportSource: 'react',
-      // This package only adds features that older versions of React lack.
+      // The shim only adds features that older versions of React lack.
       alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
     }),
     entrance: await bundleOf('entrance', { alias: PREACT }),
@@ -252,7 +278,7 @@ async function buildConsole() {
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Creates a database with the service's own worker, and closes it. */
+/** Creates a database with the service's own worker and closes it. */
 async function makeDatabaseSeed() {
   const worker = join(dist.server, 'embedded-database.worker.js');
   const seed = join(dist.server, 'database-seed');

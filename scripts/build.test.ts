@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('a build over one of two days ago passes, and removes its remains', async () => {
+it('a build over the output of an older build succeeds, and removes the remains of that build', async () => {
   const left = Array.from({ length: 5_000 }, (_, index) => `chunk-OLD${String(index).padStart(5, '0')}.js`);
   for (const name of left) {
     await writeFile(join(folder, name), '');

@@ -1,6 +1,6 @@
 /**
- * Checks commit subjects. With a file as argument, checks the message in it, as the hook `.githooks/commit-msg` does.
- * Otherwise, checks all commits since the rule was introduced, as `npm test` does.
+ * Checks commit subjects. Given a file, checks the message in it, which is how the hook `.githooks/commit-msg` uses it.
+ * Without arguments, checks all commits since the rule was introduced, which is part of `npm test`.
  */
 import { readFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';

@@ -8,9 +8,9 @@ const IMPERATIVES = /^(?:embed|feed|need|speed|seed|exceed|proceed|succeed|bring
 
 const THIRD_PERSON = /^(?:adds|changes|creates|fixes|lets|makes|moves|removes|renames|says|uses|updates)$/;
 
-/** Returns why a commit subject is not `area: imperative` with at most 72 characters. Null if it is correct. */
+/** Checks that a commit subject is `area: imperative` with at most 72 characters. Returns the problem, or null. */
 export function problemOf(subject: string): string | null {
-  // Git writes these subjects, and squashes fixups later.
+  // Git itself writes these subjects, and fixups are squashed later.
   if (/^(?:Merge|Revert|fixup!|squash!|amend!) ?/.test(subject)) return null;
   const [, verb] = /^[a-z0-9][a-z0-9, -]*: (\S+)/.exec(subject) ?? [];
   if (verb === undefined) return 'must be "area: imperative", such as "pdf: reuse inherited page attributes"';

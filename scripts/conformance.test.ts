@@ -39,7 +39,7 @@ it('a row of the conformance table names its tests, and rows without a test are 
   expect(unproven.map(({ rule }) => rule)).toEqual(['2.2 nobody proves this', '2.3 a title proves nothing']);
 });
 
-it('a test that failed, was skipped or does not exist counts as missing', () => {
+it('a test in the conformance table counts as missing if it failed, was skipped or cannot be found', () => {
   const { proofs } = readConformance(TABLE);
   expect(missingProofs(proofs, report('passed', 'has a | b in it'))).toEqual([]);
   expect(missingProofs(proofs, report('passed', 'has a | b in it', 'a | b'))).toEqual([]);
@@ -73,14 +73,14 @@ it('every row of docs/conformance.md names a test', () => {
   expect(proofs.length).toBeGreaterThan(200);
 });
 
-it('every test that docs/conformance.md names has its id, in the named file', () => {
+it('every test named in docs/conformance.md is in the named file and has the named id', () => {
   const wrong = table().proofs.filter(
-    ({ id, file }) => !carried.some((test) => test.id === id && test.file.endsWith(`/${file}`)),
+    ({ id, file }) => !carried.some((each) => each.id === id && each.file.endsWith(`/${file}`)),
   );
   expect(wrong).toEqual([]);
 });
 
-it('every id is at one test only, and in docs/conformance.md', () => {
+it('every test id is used by only one test, and is listed in docs/conformance.md', () => {
   const ids = carried.map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   const named = new Set(table().proofs.map(({ id }) => id));

@@ -1,6 +1,6 @@
 /**
- * Reads `docs/conformance.md`, which names the tests that prove each rule of the contract, and finds rows whose tests did not
- * pass.
+ * Reads `docs/conformance.md`, which lists the tests that prove each rule of the contract, and finds rows whose tests
+ * did not pass.
  */
 
 /** A row and one of its tests: end of the file's path, id, and the case if the test has several. */
@@ -9,7 +9,9 @@ export interface Proof {
   rule: string;
   file: string;
   id: string;
-  /** Part of the title that only this case has. Empty if the test has one case, or if all cases prove the rule. */
+  /**
+   * The part of the title that only this case has. Empty if the test has only one case, or if all cases prove the rule.
+   */
   case: string;
 }
 
@@ -17,7 +19,10 @@ export interface TestReport {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
 }
 
-/** Parses the rows of the tables. Their last cell is `` `file` id `` or `` `file` id: case ``, repeated with `<br>` in between. */
+/**
+ * Parses the rows of the tables. The last cell of a row is `` `file` id `` or `` `file` id: case ``, repeated with
+ * `<br>` in between.
+ */
 export function readConformance(markdown: string): { proofs: Proof[]; unproven: Pick<Proof, 'line' | 'rule'>[] } {
   const rows = markdown.split('\n').flatMap((text, index) => {
     const cells = cellsOf(text);
@@ -36,7 +41,7 @@ function cellsOf(text: string): string[] {
   return inside ? inside.split(/(?<!\\)\|/).map((cell) => cell.trim()) : [];
 }
 
-/** Returns no tests if any of them cannot be parsed. */
+/** Returns the tests listed in a cell. Empty if any of them can't be parsed. */
 function testsOf(cell: string): Omit<Proof, 'line' | 'rule'>[] {
   const tests = cell.split('<br>').map((text) => {
     const [, file, id, part = ''] = /^`([\w./-]+\.test\.tsx?)` (T\d{3,})(?:: (.+))?$/.exec(text.trim()) ?? [];
@@ -45,7 +50,6 @@ function testsOf(cell: string): Omit<Proof, 'line' | 'rule'>[] {
   return tests.every((test) => test !== undefined) ? tests : [];
 }
 
-/** Returns the ids at the ends of titles in a test file, including duplicates. */
 export const idsIn = (source: string): string[] =>
   [...source.matchAll(/ \[(T\d{3,})\](?=['"`])/g)].map(([, id = '']) => id);
 
@@ -61,7 +65,7 @@ export function missingProofs(proofs: readonly Proof[], report: TestReport): Pro
   });
 }
 
-/** Returns the tests that ran for a proof. A case matches the exact title, or otherwise the only title that contains it. */
+/** Returns the tests that ran for a proof. A case matches the exact title, or else the only title that contains it. */
 function casesOf<Result extends { title: string }>(proof: Proof, results: readonly Result[]): Result[] {
   const end = ` [${proof.id}]`;
   const all = results.filter(({ title }) => title.endsWith(end));

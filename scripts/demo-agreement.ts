@@ -1,6 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import { Canvas, createFontSet, type Drawing } from '../packages/pdf/src/index.ts';
-import { type Dict, dict, name, type ObjectSink, type PdfValue, Ref, Stream } from '../packages/pdf/src/objects.ts';
+import {
+  type Dict,
+  dict,
+  name,
+  type ObjectSink,
+  type PdfValue,
+  Ref,
+  Stream,
+} from '../packages/pdf/src/objects/objects.ts';
 import { serialize, serializeDict } from '../packages/pdf/src/writer/serialize.ts';
 
 const SIZE = { width: 595.28, height: 841.89 };
@@ -37,7 +45,6 @@ const FURTHER: typeof SECTIONS = [
   ],
 ];
 
-/** Draws a two-page agreement with room for two signatures, using Countersign's own canvas. */
 export function demoAgreement(): Uint8Array {
   const file = new PdfFile();
   const fonts = createFontSet(file);

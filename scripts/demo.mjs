@@ -1,6 +1,6 @@
 /**
- * `npm run demo` runs a complete signing process over HTTP on a new instance: a two-page agreement, an approver, two signers
- * and a CC. Keeps the sealed PDF and prints the verdicts of independent tools.
+ * `npm run demo` runs a complete signing process over HTTP on a new instance: a two-page agreement, an approver, two
+ * signers and a CC. Keeps the sealed PDF and prints the verdicts of independent tools.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';

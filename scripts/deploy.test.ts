@@ -61,7 +61,7 @@ it('every way of installing gives the service more time to stop than it needs [T
   expect(numberOf('STOP_GRACE_SECONDS') + 2).toBeLessThan(numberOf('TimeoutStopSec'));
 });
 
-it('the trial with Docker publishes ports only on this machine', () => {
+it('the trial with Docker publishes ports only on the local machine', () => {
   const [{ services }] = dataOf('compose.yml');
   const published = Object.values<{ ports?: string[] }>(services).flatMap(({ ports = [] }) => ports);
   expect(published).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:8025:8025']);

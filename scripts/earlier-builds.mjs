@@ -2,15 +2,18 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Names of files with a content hash. A running service or an open page may still load older ones. */
+/** Matches names of files with a content hash. A running service or an open page may still load older ones. */
 export const HASHED = /-[A-Z0-9]{8}\.(js|css)(\.map)?$/;
 
-/** Number of builds to keep, including the newest. Pages that stay open across two upgrades still find their scripts. */
+/**
+ * Number of builds to keep, including the newest. Pages that stay open across two upgrades can still load their
+ * scripts.
+ */
 const BUILDS_KEPT = 3;
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
 /**
- * Removes files that are older than a day and that the last three builds did not write.
+ * Removes files that are older than a day and that none of the last three builds wrote.
  * @param startedAt start of this build in milliseconds
  */
 export async function removeOldFiles(folder, startedAt) {

@@ -1,6 +1,6 @@
 /**
- * Packages that locate their own files (WebAssembly, native code, fonts, threads) relative to themselves, so they cannot be
- * bundled.
+ * Packages that can't be bundled, because they locate their own files (WebAssembly, native code, fonts, threads)
+ * relative to themselves.
  */
 export const EXTERNAL = [
   '@electric-sql/pglite',

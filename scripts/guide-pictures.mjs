@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots:guide` follows `docs/guides/console.md` in a browser and writes its pictures to `docs/guides/pictures`.
- * Reduces colors to keep them small. Build first.
+ * `npm run screenshots:guide` follows `docs/guides/console.md` in a browser and writes its pictures to
+ * `docs/guides/pictures`, with reduced colors to keep them small. Build first.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * `npm run mail:preview` writes every email in every language to the folder `mail-preview`, as HTML and text, with a page that
- * displays them side by side. Needs no service.
+ * `npm run mail:preview` writes every email in every language to the folder `mail-preview`, as HTML and text, with a
+ * page that displays them side by side. No running service is needed.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

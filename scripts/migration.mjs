@@ -1,7 +1,7 @@
 /**
- * `npm run migration -- NAME` writes the SQL that leads from the last migration to the schema. `NAME --by-hand` creates an
- * empty file for SQL that the schema does not express. Installs drizzle-kit next to this file on first use, so that neither the
- * service nor its tests depend on it.
+ * `npm run migration -- NAME` writes the SQL that leads from the last migration to the current schema. `NAME --by-hand`
+ * creates an empty file for SQL that the schema can't express. Installs drizzle-kit next to this file on first use, so
+ * that neither the service nor its tests depend on it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

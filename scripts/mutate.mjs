@@ -1,7 +1,8 @@
 /**
- * `npm run mutate -- <part>` changes the code of a part piece by piece with StrykerJS, and reports changes that no test
- * notices. Further arguments go to Stryker: `npm run mutate -- domain --mutate 'packages/server/src/domain/audit/*.ts'`.
- * Results are stored, so the next run only tests new code; `--force` tests everything.
+ * `npm run mutate -- <part>` mutates the code of a part piece by piece with StrykerJS, and reports mutations that no
+ * test notices. Further arguments go to Stryker: `npm run mutate -- domain --mutate
+ * 'packages/server/src/domain/audit/*.ts'`. Results are stored, so the next run tests only new code. `--force` tests
+ * everything.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Packs `packages/client` as published: JavaScript and types for Node.js and browsers, without dependencies. The argument is
- * the output folder (default: the current one). Prints the file name.
+ * Packs `packages/client` for publishing: JavaScript and types for Node.js and browsers, without dependencies. The
+ * argument is the output folder (default: the current folder). Prints the file name.
  */
 import { execFileSync } from 'node:child_process';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const to = resolve(process.argv[2] ?? '.');
 await rm(built, { recursive: true, force: true });
 execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', source], { stdio: 'inherit' });
 
-// Compilers before TypeScript 5.7 only find `.js` imports.
+// TypeScript before 5.7 can only resolve `.js` imports.
 for (const name of (await readdir(built)).filter((each) => each.endsWith('.d.ts'))) {
   const types = await readFile(join(built, name), 'utf8');
   await writeFile(join(built, name), types.replace(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"));

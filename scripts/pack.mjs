@@ -1,7 +1,7 @@
 /**
- * Packs the service as installed: the result of `npm run build`, and a `package.json` with the dependencies that cannot be
- * bundled, in the versions of the lock file. The argument is the output folder (default: the current one). Prints the file
- * name.
+ * Packs the service for installation: the result of `npm run build`, and a `package.json` with the dependencies that
+ * can't be bundled, in the versions of the lock file. The argument is the output folder (default: the current folder).
+ * Prints the file name.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -20,7 +20,6 @@ const dist = join(folder, 'dist');
 const isSourceMap = (name) => /\.(js|css)\.map$/.test(name);
 const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
 
-/** Returns the packages that are not bundled. */
 async function dependencies() {
   const manifests = await Promise.all(
     ['server', 'pdf'].map((name) => readJson(join(root, 'packages', name, 'package.json'))),
@@ -37,7 +36,7 @@ async function bundledPackages() {
     const { sources } = await readJson(join(dist, name));
     for (const source of sources) {
       const [, path] = /^(?:\.\.\/)*(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(source) ?? [];
-      // Source maps of some packages list files that are not in the package.
+      // The source maps of some packages list files that the package does not contain.
       if (path && existsSync(join(root, path, 'package.json'))) found.add(path);
     }
   }
@@ -66,7 +65,8 @@ await mkdir(dist, { recursive: true });
 try {
   const build = [join(root, 'scripts/build.mjs'), '--into', dist];
   execFileSync(process.execPath, build, { stdio: ['ignore', 'ignore', 'inherit'] });
-  // Packages cannot contain empty folders, which a database has. The first start creates its own.
+  // A database contains empty folders, which npm packages can't contain. The service creates its database when it first
+  // starts.
   await rm(join(dist, 'database-seed'), { recursive: true, force: true });
   await writeFile(join(folder, 'THIRD_PARTY_LICENSES.txt'), await licences(await bundledPackages()));
   await removeSourceMaps();

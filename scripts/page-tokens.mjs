@@ -1,7 +1,7 @@
 /**
- * Returns the console's tokens (`packages/console/src/look/tokens.css`) that a style sheet uses, in a form for recipients'
- * pages: without `light-dark()`, for older browsers, and always light for pages of a document.
- * @param {string} tokens the style sheet of tokens
+ * Returns the console's tokens (`packages/console/src/look/tokens.css`) that a style sheet uses, converted for
+ * recipients' pages: without `light-dark()`, for older browsers, and always light for document pages.
+ * @param {string} tokens the style sheet with all tokens
  * @param {string} styles the style sheet that uses them
  * @param {string} before a style sheet on the same page that already includes its own tokens
  * @returns {string} CSS to put before the style sheet

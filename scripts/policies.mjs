@@ -1,4 +1,4 @@
-/** `npm run policies` writes docs/policies.md from the table of policies and the operations of all doors. */
+/** `npm run policies` writes docs/policies.md from the table of policies and the operations of all APIs. */
 import { writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 

@@ -21,12 +21,12 @@ const installed = Object.entries(packages).filter(
 const those = (wanted: (locked: Locked) => unknown) =>
   installed.filter(([, each]) => wanted(each)).map(([path]) => path);
 
-it('packages that the bundles leave out are installed for production', () => {
+it('the packages that the bundles leave out are installed for production', () => {
   const asked = ['client', 'console', 'contracts', 'languages', 'pages', 'pdf', 'server'].flatMap((name) =>
     Object.keys((readJson(`packages/${name}/package.json`) as { dependencies?: object }).dependencies ?? {}),
   );
   const foreign = new Set(asked.filter((name) => !name.startsWith('@countersign/')));
-  // The build copies fonts, and `pg` uses its native part only if it is installed.
+  // The build copies fonts. `pg` uses its native part only if it is installed.
   const outside = EXTERNAL.filter((name) => !name.endsWith('/*') && name !== 'pg-native');
   expect([...foreign].sort()).toEqual(outside.sort());
   // Includes packages for other systems, which npm does not install.

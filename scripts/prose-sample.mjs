@@ -1,6 +1,6 @@
 /**
- * `npm run prose:sample -- --seed 7` prints 100 comments, 60 sentences of manuals, 100 messages and 40 test titles. Show them
- * to a reader who does not know the code. The seed selects them.
+ * `npm run prose:sample -- --seed 7` prints a random sample of 100 comments, 60 sentences from manuals, 100 messages
+ * and 40 test titles, for rating by a reader who does not know the code. The same seed prints the same sample.
  */
 import { parseArgs } from 'node:util';
 import { tsImport } from 'tsx/esm/api';

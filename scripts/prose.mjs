@@ -1,7 +1,7 @@
 /**
- * `npm run prose` prints texts that break docs/writing.md, as far as the rules in scripts/prose find them.
- * scripts/prose/baseline.json permits each area its earlier findings. `--all` prints these too, and `--lower` reduces the
- * baseline to the current counts.
+ * `npm run prose` prints texts that break docs/writing.md, as far as the rules in scripts/prose can tell.
+ * scripts/prose/baseline.json allows each area its earlier findings. `--all` prints these too, and `--lower` reduces
+ * the baseline to the current counts.
  */
 import { writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
@@ -30,7 +30,7 @@ if (process.argv.includes('--lower')) {
 }
 
 const tooMany = beyond(findings);
-// Older findings of an area would hide the new ones, so print only those in changed files.
+// The older findings of an area would bury the new ones, so print only findings in changed files.
 const changed = changedSinceBaseline();
 const inChanged = tooMany.filter(({ file }) => changed?.has(file));
 const shown = process.argv.includes('--all') ? findings : inChanged.length > 0 ? inChanged : tooMany;

@@ -1,4 +1,4 @@
-/** Renders the Markdown of `docs/guides` at build time, so that the service needs no library for it. */
+/** Renders the Markdown of `docs/guides` at build time, so that the service needs no Markdown library. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ const GUIDES = [
   'console',
   'first-document',
   'templates',
+  'send-to-many',
   'webhooks',
   'embedding',
   'from-v1-to-v2',
@@ -70,7 +71,7 @@ function wordsOf(marked, tokens) {
   return words.join(' ').replace(/\s+/g, ' ');
 }
 
-/** Returns a guide's title, introduction and HTML, and its sections for the table of contents and search. */
+/** Returns a guide's title, introduction and HTML, and its sections for the table of contents and the search. */
 function renderGuide(slug, text, folder) {
   const marked = new Marked({ renderer: rendererFor(folder), async: false });
   const tokens = marked.lexer(text);

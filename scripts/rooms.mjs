@@ -1,19 +1,14 @@
-/** `npm run rooms` prints the rooms of the server with their size, their imports and their importers. */
+/** `npm run rooms` prints the rooms of the server (its folders) with their size, imports and importers. */
 import { tsImport } from 'tsx/esm/api';
 
-const { circlesOf, LAYERS, layerOf, readRooms } = await tsImport('./rooms/rooms.ts', import.meta.url);
+const { LAYERS, layerOf, roomsIn } = await tsImport('./rooms/rooms.ts', import.meta.url);
+const { readSources } = await tsImport('./rooms/source.ts', import.meta.url);
 
-const rooms = readRooms();
-const rank = ([name]) => LAYERS.indexOf(layerOf(name));
-console.log('| Room | Files | Lines | Imports | Imported by |\n| --- | --- | --- | --- | --- |');
-for (const [name, room] of [...rooms].sort((a, b) => rank(a) - rank(b) || a[0].localeCompare(b[0]))) {
-  const list = (names) => [...names].sort().join(', ') || '-';
-  console.log(`| ${name} | ${room.files} | ${room.lines} | ${list(room.imports)} | ${list(room.importedBy)} |`);
-}
-console.log(
-  `\nRooms that import one another: ${
-    circlesOf(rooms)
-      .map((circle) => circle.join(', '))
-      .join('; ') || 'none'
-  }`,
-);
+const rank = ([path]) => LAYERS.indexOf(layerOf(path));
+const short = (path) => path.replace(/^server\/src\//, '');
+const list = (paths) => [...paths].map(short).sort().join(', ') || '-';
+
+console.log('| Room | Files | Imports | Imported by |\n| --- | --- | --- | --- |');
+const rooms = [...roomsIn('server', readSources())];
+for (const [path, room] of rooms.sort((a, b) => rank(a) - rank(b) || a[0].localeCompare(b[0])))
+  console.log(`| ${short(path)} | ${room.files} | ${list(room.imports)} | ${list(room.importedBy)} |`);

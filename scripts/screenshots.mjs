@@ -1,8 +1,8 @@
 /**
- * `npm run screenshots` takes pictures of every state of the console, recipients' pages, documentation and emails, in English
- * and German, at 1440, 1280x720, 820 and 390x664, light and dark. The folder `screenshots` also gets a contact sheet per state,
- * and `notes.txt` with layout faults and unreachable states. `-- --only=console-list` takes only pictures whose name contains
- * the text.
+ * `npm run screenshots` takes pictures of every state of the console, recipients' pages, documentation and emails, in
+ * English and German, at 1440, 1280x720, 820 and 390x664, light and dark. Also writes a contact sheet per state to the
+ * folder `screenshots`, and `notes.txt` with layout faults and unreachable states. `-- --only=console-list` takes only
+ * pictures whose name contains the text.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,14 +1,14 @@
 /**
- * `npm run seal:folder -- FOLDER`: seals every PDF of a folder at each level, certified and not, visible and not, and verifies the
- * results with Countersign and other programs. Prints a table, and a line for each file that fails; exits with 0
- * only if none does. Needs poppler-utils, qpdf and mupdf-tools. Options:
+ * `npm run seal:folder -- FOLDER` seals every PDF in a folder at each level, with and without certification, visible and
+ * invisible, and verifies the results with Countersign and other programs. Prints a table, and a line for each file that
+ * fails. Exits with 0 only if no file fails. Needs poppler-utils, qpdf and mupdf-tools. Options:
  *
  *   --levels=B-B,B-LTA      levels to seal at (default: all)
  *   --certify=none,2        certifications (default: none,2)
- *   --from=0 --count=100    a part of the files, in the order of their names
- *   --keep=FOLDER           where sealed files that fail are stored
+ *   --from=0 --count=100    range of the files, sorted by name
+ *   --keep=FOLDER           folder for sealed files that fail
  *
- * It creates its own keys and timestamps, and makes no network request.
+ * Creates its own keys and timestamps, and makes no network requests.
  */
 import { spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * Retries test files that failed in a run of thousands of tests on a busy machine, this time alone. A real fault fails again.
- * Tests that failed only because of the load are reported, so that their cause can be found.
+ * Retries test files that failed in a run of thousands of tests on a busy machine, this time alone. A real fault fails
+ * again. Tests that failed only because of the load are reported, so that someone can find the cause.
  */
 
 interface FileResult {
@@ -13,13 +13,13 @@ export interface FileResults {
   testResults: FileResult[];
 }
 
-/** Load makes only a few of several hundred files fail. If more fail, the change is at fault. */
+/** On a busy machine, only a few of several hundred files fail. If more fail, the change is at fault. */
 export const MOST_TRIED_AGAIN = 12;
 
-/** Whether a test was running or waiting when the process of its file ended. */
+/** Whether a test was running or waiting when the process of its file exited. */
 const isUnfinished = ({ status }: { status: string }): boolean => status === 'pending';
 
-/** Returns files with failed tests, and files that could not be loaded or ended early. */
+/** Returns files with failed tests, and files that failed to load or exited early. */
 export const failedFiles = (report: FileResults): string[] =>
   report.testResults
     .filter(({ status, assertionResults }) => status === 'failed' || assertionResults.some(isUnfinished))
@@ -30,7 +30,7 @@ export const withSecondTry = <Report extends FileResults>(first: Report, second:
   testResults: first.testResults.map((file) => second.testResults.find(({ name }) => name === file.name) ?? file),
 });
 
-/** Returns tests that failed in the whole run and passed alone, as `file: test`. */
+/** Returns tests that failed in the whole run but passed alone, as `file: test`. */
 export function upsetByLoad(first: FileResults, second: FileResults): string[] {
   return second.testResults.flatMap(({ name, assertionResults }) => {
     const before = first.testResults.find((file) => file.name === name);
@@ -41,8 +41,8 @@ export function upsetByLoad(first: FileResults, second: FileResults): string[] {
 }
 
 /**
- * Counts passed, failed and skipped tests. An unfinished test counts as failed. A file that failed outside of its tests counts
- * as one failed test.
+ * Counts passed, failed and skipped tests. An unfinished test counts as failed. A file that failed outside its tests
+ * counts as one failed test.
  */
 export function countsOf(report: FileResults): { passed: number; failed: number; skipped: number } {
   const statuses = report.testResults.flatMap(({ assertionResults }) =>

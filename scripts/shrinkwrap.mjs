@@ -3,7 +3,9 @@
  * Installations then get the tested versions, and npm checks their hashes.
  */
 
-/** Returns the lock file key of the package that Node.js finds from another package. Undefined if there is none. */
+/**
+ * Returns the lock file key of the package that Node.js would resolve from another package. Undefined if there is none.
+ */
 function locate(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const location = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

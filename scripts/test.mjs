@@ -1,6 +1,8 @@
 /**
- * `npm test` finds or installs the programs that the tests need, then builds, checks and tests everything. Arguments select
- * test files. Failed tests are retried once, alone. The last line contains the numbers of passed and failed tests.
+ * `npm test` finds or installs the programs that the tests need, then builds, checks and tests everything. Arguments
+ * select test files. Failed tests are retried once, alone. The last line contains the numbers of passed and failed
+ * tests.
+ * `npm run test:fast` only runs the tests below, after the build, on the embedded database.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -23,10 +25,25 @@ function run(command, args, env = {}) {
   return status === 0;
 }
 
-const missingTools = () => Object.keys(TOOLS).filter((name) => !TOOLS[name].isExtra && findTool(name) === undefined);
+const isFast = process.argv.includes('--fast');
+const given = process.argv.slice(2).filter((argument) => argument !== '--fast');
+
+/** The rules, the contracts, the PDF engine and both API versions. */
+const FAST = [
+  'packages/server/src/',
+  'packages/contracts/',
+  'packages/pdf/',
+  'packages/server/test/v1/',
+  'packages/server/test/v2/',
+];
+/** Programs that these tests start. */
+const FAST_TOOLS = ['openssl', 'qpdf', 'mutool', 'pdfsig', 'pdftotext', 'softhsm2-util', 'pkcs11-tool'];
+
+const neededTools = isFast ? FAST_TOOLS : Object.keys(TOOLS).filter((name) => !TOOLS[name].isExtra);
+const missingTools = () => neededTools.filter((name) => findTool(name) === undefined);
 const packagesOf = (names) => [...new Set(names.map((name) => TOOLS[name].package))];
 
-/** Installs missing programs if possible: as root on Debian-based systems. */
+/** Installs missing programs if possible, i.e. as root on a Debian-based system. */
 function ensureTools() {
   const missing = missingTools();
   if (missing.length === 0) return true;
@@ -43,7 +60,6 @@ function ensureTools() {
   return stillMissing.length === 0;
 }
 
-/** Prints rows of docs/conformance.md whose tests did not run and pass. */
 function checkConformance(report) {
   const { proofs } = readConformance(readFileSync('docs/conformance.md', 'utf8'));
   const missing = missingProofs(proofs, report);
@@ -54,7 +70,10 @@ function checkConformance(report) {
   return missing.length === 0;
 }
 
-/** Runs the tests that match `filters`, or all if there are none. Returns undefined if vitest stopped without a report. */
+/**
+ * Runs the tests that match `filters`, or all tests if there are none. Returns undefined if vitest stopped without a
+ * report.
+ */
 function runVitest(filters, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-report-'));
   const report = join(folder, 'report.json');
@@ -85,19 +104,23 @@ function runTests(filters) {
 
 if (!ensureTools()) process.exit(1);
 
-const checks = {
-  build: () => run(process.execPath, ['scripts/build.mjs']),
-  lint: () => run('npm', ['run', '--silent', 'lint']),
-  commits: () => run(process.execPath, ['scripts/commits.mjs']),
-  types: () => run('npm', ['run', '--silent', 'typecheck']),
-};
+const build = () => run(process.execPath, ['scripts/build.mjs']);
+const checks = isFast
+  ? { build }
+  : {
+      build,
+      lint: () => run('npm', ['run', '--silent', 'lint']),
+      commits: () => run(process.execPath, ['scripts/commits.mjs']),
+      types: () => run('npm', ['run', '--silent', 'typecheck']),
+    };
 const failedChecks = [];
 for (const [name, check] of Object.entries(checks)) {
   console.log(`\n> ${name}`);
   if (!check()) failedChecks.push(name);
 }
 console.log('\n> tests');
-const { ok, passed, failed, skipped } = runTests(process.argv.slice(2));
+if (isFast) process.env.FAST = '1';
+const { ok, passed, failed, skipped } = runTests(isFast && given.length === 0 ? FAST : given);
 
 if (failedChecks.length > 0) console.log(`failed besides the tests: ${failedChecks.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

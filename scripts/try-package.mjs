@@ -1,6 +1,6 @@
 /**
- * Tests the package as an operator gets it: packs it, installs it in an empty folder without development dependencies, starts
- * it, waits until it is ready, and stops it. Prints the measurements.
+ * Tests the package the way an operator uses it: packs it, installs it in an empty folder without development
+ * dependencies, starts it, waits until it is ready, and stops it. Prints the measurements.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -68,7 +68,7 @@ try {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const starting = performance.now();
-  // Start it without `npx`, because npm would be between it and the signals.
+  // Start the service without `npx`, because npm would intercept the signals.
   service = spawn(join(folder, 'node_modules/.bin/countersign'), ['start'], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },

@@ -1,8 +1,8 @@
 /**
- * Backs up a service with many documents on PostgreSQL and a bucket, deletes everything, and restores it from the backup: `npm
- * run backup:try -- --documents 10000`. This process serves the bucket, or OpenStack Swift with `--store swift`. Prints the
- * wall-clock and CPU time of each step, and fails if a document, file or audit log has changed. One document is signed over
- * HTTP. The others are copied from it, each with its own ids, files and audit log.
+ * Backs up a service with many documents on PostgreSQL and a bucket, deletes everything, and restores it: `npm run
+ * backup:try -- --documents 10000`. This process serves the bucket, or OpenStack Swift with `--store swift`. Prints the
+ * wall-clock and CPU time of each step, and fails if a document, file or audit log has changed. Only one document is
+ * signed over HTTP. All others are copies with their own ids, files and audit logs.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -27,7 +27,7 @@ const { values } = parseArgs({
   options: { documents: { type: 'string', default: '10000' }, store: { type: 'string', default: 'embedded' } },
 });
 const documents = Number(values.documents);
-/** Tables whose rows belong to one document, in the order in which they can be written. */
+/** Tables whose rows belong to one document, in an order that satisfies their foreign keys. */
 const TABLES = ['recipients', 'files', 'fields', 'audit_entries', 'events'] as const;
 const AT_A_TIME = 16;
 
@@ -45,7 +45,6 @@ async function timed(settings: Record<string, string>, ...args: string[]) {
   return { seconds, cpuSeconds: user + system, last: JSON.parse(lastLine(stdout) || '{}') as unknown };
 }
 
-/** Copies the newest document with all its rows `count` times. */
 async function multiply(settings: Record<string, string>, count: number): Promise<void> {
   const client = new pg.Client(settings.DATABASE_URL);
   await client.connect();
@@ -179,7 +178,7 @@ try {
   const size = Number(execFileSync('du', ['-sm', backups], { encoding: 'utf8' }).split('\t')[0]);
   await service.stop();
 
-  // Simulate a total loss: use another database, another place in the bucket, another folder and no key.
+  // Simulate a total loss: use another database, bucket prefix and folder, and no key.
   const administrator = new pg.Client(databaseUrl);
   await administrator.connect();
   await administrator.query('create database restored');

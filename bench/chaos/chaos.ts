@@ -1,11 +1,14 @@
 /**
- * People send and sign documents while nodes are killed, the database fails over, the store is unavailable and no email is
- * delivered. Then checks that nothing acknowledged is lost, nothing was done twice, events are in order, no document is stuck,
- * and all emails are sent. `npm run chaos -- --minutes 10 --seed 7` divides the minutes among five stages; `--stages
- * fleet,rolling` selects some. With `--kills 300`, `--failovers 10`, `--faults 3` or `--restarts 20`, it continues until that
- * number is reached, regardless of the minutes. Stages that kill nodes share the number of kills. The same seed repeats the
- * same troubles after the same pauses. Requires the Debian packages haproxy, pgbouncer, postgresql,
- * swift-{proxy,account,container,object} and memcached.
+ * Chaos test: people send and sign documents while nodes are killed, the database fails over, the store goes down and
+ * no email is delivered. At the end, nothing acknowledged may be lost, nothing may be done twice, events must be in
+ * order, no document may be stuck, and all emails must be sent.
+ *
+ * `npm run chaos -- --minutes 10 --seed 7` splits the minutes among five stages. `--stages fleet,rolling` selects
+ * stages. With `--kills 300`, `--failovers 10`, `--faults 3` or `--restarts 20`, the test continues until that number
+ * is reached, however long it takes. Stages that kill nodes share the number of kills. The same seed repeats the same
+ * faults after the same pauses.
+ *
+ * Requires the Debian packages haproxy, pgbouncer, postgresql, swift-{proxy,account,container,object} and memcached.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,7 +44,7 @@ const SETTLED_WITHIN_MS = 300_000;
 const LOOKS_EVERY_MS = 10_000;
 
 const KILLING = names.filter((name) => name !== 'rolling').length;
-/** Number of troubles in each stage, by kind. The minutes limit the kinds that are not listed. */
+/** Number of faults to cause in each stage, by kind. Kinds that are not listed are limited only by time. */
 const WANTED: Record<string, number> = {
   kill: Math.ceil(Number(values.kills) / Math.max(1, KILLING)),
   failover: Number(values.failovers),
@@ -54,7 +57,7 @@ const isByCount = Object.values(WANTED).some((count) => count > 0);
 
 async function play(name: StageName): Promise<{ problems: string[]; [counted: string]: unknown }> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-chaos-'));
-  // PostgreSQL runs as another user if this one is root.
+  // PostgreSQL refuses to run as root. If this process is root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o711);
   const random = randomOf(Number(values.seed));
   const smtpPort = await freePort();
@@ -65,7 +68,7 @@ async function play(name: StageName): Promise<{ problems: string[]; [counted: st
     stage = await STAGES[name]({ folder, random, common });
     const { nodes, troubles } = stage;
     const settings = stage.settings();
-    // Connect directly: the command blocks this process, which runs the relay.
+    // Connect directly: the command blocks this process, which also runs the relay.
     const { token } = verified(
       settings,
       ...['account', 'create', '--email', 'a@example.com', '--team', 'T', '--token-name', 'chaos'],
@@ -113,7 +116,6 @@ async function play(name: StageName): Promise<{ problems: string[]; [counted: st
   }
 }
 
-/** Causes one trouble after another, chosen at random by weight. */
 async function comeAndGo(
   troubles: Stage['troubles'],
   random: () => number,
@@ -122,7 +124,7 @@ async function comeAndGo(
 ): Promise<void> {
   const all = Object.entries(troubles);
   const total = all.reduce((sum, [, { weight }]) => sum + weight, 0);
-  // On a busy machine nodes start slowly. Leave people as much time between troubles as the last trouble took.
+  // Nodes start slowly on a busy machine, so pause for at least as long as the last fault took.
   let tookMs = 0;
   while (!isOver()) {
     await sleep(500 + random() * Math.max(3_000, tookMs));
@@ -139,7 +141,7 @@ async function comeAndGo(
   }
 }
 
-/** Waits until the service has finished its remaining work. Stops the nodes for each check. */
+/** Waits until the service has finished all remaining work. Stops the nodes for each check. */
 async function settled(
   stage: Stage,
   people: People,
@@ -157,7 +159,7 @@ async function settled(
 }
 
 /**
- * Starts the mail server that was missing until now, and makes waiting emails due. The service may drop emails
+ * Starts the mail server, which has been missing until now, and makes queued emails due. The service may drop emails
  * that are no longer needed.
  */
 async function mailsAtLast(stage: Stage, port: number): Promise<{ problems: string[]; arrived: number }> {

@@ -42,8 +42,8 @@ const STATEMENTS: readonly [what: string, sql: string][] = [
 ];
 
 /**
- * Returns problems in the whole database and all files, found by the checks of the crash test. The nodes must be stopped.
- * @param settings a node's settings, with the URL of the database itself
+ * Returns problems found by the crash test's checks of the whole database and all files. The nodes must be stopped.
+ * @param settings settings of a node, but with the direct URL of the database
  */
 export async function problemsOf(
   settings: Record<string, string>,

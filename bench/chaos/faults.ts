@@ -10,14 +10,14 @@ import type { Stage, Trouble } from './stage.ts';
 
 const SILENT_MS = 20_000;
 const REMOVED_MS = 5_000;
-/** The sweeps that notice faults run once a minute. */
-const SEEN_WITHIN_MS = 180_000;
+/** The sweeps that detect faults run once a minute, and take a while on a busy machine. */
+const SEEN_WITHIN_MS = 600_000;
 
 interface Given {
   folder: string;
   random: () => number;
   node: ServiceProcess;
-  /** Settings of the node, with the database's own URL instead of the relay's. */
+  /** Settings of the node, with the direct URL of the database instead of the relay's. */
   settings: Record<string, string>;
   relay: InterruptedProxy;
 }
@@ -29,7 +29,10 @@ export async function backupSettings(folder: string): Promise<Record<string, str
   return { BACKUP_DIR: join(folder, 'backups'), BACKUP_KEY_FILE: key };
 }
 
-/** Returns faults that the health check must detect, or that must prevent a start. Each throws if it stays undetected. */
+/**
+ * Returns faults that the health check must detect or that must prevent startup. Each of them throws if it goes
+ * undetected.
+ */
 export function faultsOf({ folder, random, node, settings, relay }: Given): Stage['troubles'] {
   const health = async () => {
     const answer = await fetch(`${node.url}/api/health`).catch(() => undefined);
@@ -85,7 +88,7 @@ export function faultsOf({ folder, random, node, settings, relay }: Given): Stag
     await rename(files, away).catch(() => mkdir(away));
     await writeFile(files, '');
     await untilSeen('a backup that fails', async () => {
-      // Repeated, because a backup that was running may still end, and would count as recent.
+      // Repeat this: a backup that was already running may still finish and would count as recent.
       for (const name of await readdir(backups)) if (name.endsWith('.backup')) await rm(join(backups, name));
       await makeDue(settings.DATABASE_URL ?? '');
       return (await health())?.backups?.state === 'failing';

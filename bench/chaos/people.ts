@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildPdf } from '../../packages/pdf/test/build-pdf.ts';
 import { type Sender, sign } from '../../packages/server/test/sealing/flow.ts';
 
-/** Ids of the documents for which the service has confirmed the action. */
 export interface Acknowledged {
   sent: Set<number>;
   signed: Set<number>;
@@ -10,14 +9,14 @@ export interface Acknowledged {
 
 export interface People {
   acknowledged: Acknowledged;
-  /** Counts requests that failed with 500 or more, or without a response, by recipient and result. */
+  /** Number of requests that got a 5xx status or no response, by endpoint and status. */
   failed: Record<string, number>;
   requests: number;
 }
 
 const MOST_TRIES = 60;
 
-/** Makes `count` people send documents and sign them, until `isOver`. */
+/** Simulates `count` people who send and sign documents until `isOver` returns true. */
 export async function peopleAtWork(sender: Sender, count: number, isOver: () => boolean): Promise<People> {
   const people: People = { acknowledged: { sent: new Set(), signed: new Set() }, failed: {}, requests: 0 };
   const { fetch } = globalThis;
@@ -45,7 +44,7 @@ export async function peopleAtWork(sender: Sender, count: number, isOver: () => 
   return people;
 }
 
-/** Acts as one person. A call without a response does not count as done, and signing is retried. */
+/** Acts as one person. Calls without a response do not count as done. Signing is retried. */
 async function person(sender: Sender, { sent, signed }: Acknowledged, isOver: () => boolean): Promise<void> {
   const pdf = buildPdf();
   while (!isOver()) {
@@ -69,7 +68,7 @@ async function signsAtLast(sender: Sender, documentId: number, token: string, is
       await sign(sender.url, token);
       return;
     } catch (error) {
-      // The response to an earlier attempt may have been lost with its node.
+      // The response to an earlier attempt may have been lost together with its node.
       const state = await sender.state(documentId).catch(() => undefined);
       if (state?.status === 'COMPLETED') return;
       if (tries === MOST_TRIES || isOver()) throw error;

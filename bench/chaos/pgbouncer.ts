@@ -7,8 +7,8 @@ import { postgresqlUser } from '../../packages/testing/src/postgresql-server.ts'
 import { toolPath } from '../../packages/testing/src/tools.ts';
 
 /**
- * Runs PgBouncer in transaction mode, where each transaction may get another connection. It can be redirected to another
- * server.
+ * Runs PgBouncer in transaction mode, in which every transaction may get a different connection. The pooler can be
+ * redirected to another server.
  */
 export class Pgbouncer {
   private constructor(

@@ -1,4 +1,4 @@
-/** Returns numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1. The same seed produces the same numbers (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

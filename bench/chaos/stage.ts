@@ -14,18 +14,17 @@ import { Swift } from './swift.ts';
 
 export type Trouble = () => Promise<void>;
 
-/** A service with all its parts, and the troubles that can happen to them. */
+/** A service with everything it depends on, and the faults that can happen to them. */
 export interface Stage {
   url: string;
   nodes: ServiceProcess[];
-  /** Returns settings for a program that reads the stored data directly, without the pooler. */
+  /** Returns settings for programs that read the stored data directly, without the pooler. */
   settings(): Record<string, string>;
-  /** Troubles by name, with their relative frequency. */
   troubles: Record<string, { weight: number; happen: Trouble }>;
   end(): Promise<void>;
 }
 
-/** Amount by which the wrong clock is ahead. */
+/** The wrong clock is ahead by this many milliseconds. */
 const SKEW_MS = 5 * 60_000;
 const STORE_AWAY_MS = 30_000;
 const STORE_STALLS_MS = 10_000;
@@ -42,7 +41,6 @@ interface Given {
 }
 
 export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
-  /** One node on the embedded database. */
   async embedded({ folder, random, common }) {
     const settings = { ...common, DATA_DIR: join(folder, 'data') };
     const node = await ServiceProcess.prepare(settings);
@@ -55,7 +53,7 @@ export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
     };
   },
 
-  /** Two nodes behind HAProxy on one PostgreSQL, with files in a folder. */
+  /** Two nodes behind HAProxy, with one PostgreSQL and files in a folder. */
   async postgresql({ folder, random, common }) {
     const settings = { ...common, DATA_DIR: join(folder, 'data'), DATABASE_URL: await startPostgresql(folder) };
     const behind = await behindHaproxy(folder, settings);
@@ -70,7 +68,10 @@ export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
     };
   },
 
-  /** One node on PostgreSQL behind a relay, with backups. Its faults must be detected by the health check or prevent a start. */
+  /**
+   * One node on PostgreSQL behind a relay, with backups. The health check must detect each fault, or the fault must
+   * prevent startup.
+   */
   async faults({ folder, random, common }) {
     const url = new URL(await startPostgresql(folder));
     const relay = await startInterruptedProxy(Number(url.port));
@@ -98,7 +99,10 @@ export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
     };
   },
 
-  /** Two nodes behind HAProxy, PostgreSQL with a synchronous standby behind PgBouncer, and files in Swift. One clock is wrong. */
+  /**
+   * Two nodes behind HAProxy, PostgreSQL with a synchronous standby behind PgBouncer, and files in Swift. One clock is
+   * wrong.
+   */
   async fleet(given) {
     const { pair, bouncer, swift, ...stage } = await fleetOf(given);
     const { nodes } = stage;
@@ -135,7 +139,7 @@ export const STAGES: Record<StageName, (given: Given) => Promise<Stage>> = {
     };
   },
 
-  /** Restarts the nodes one after another, as an upgrade does, without other trouble. */
+  /** Restarts the nodes one after another, like an upgrade does. There are no other faults. */
   async rolling(given) {
     const stage = await fleetOf(given);
     return {
@@ -183,7 +187,7 @@ async function fleetOf({ folder, common }: Given) {
   };
 }
 
-/** @param skewMs time by which the clock of the second node is ahead */
+/** @param skewMs how far the clock of the second node is ahead */
 async function behindHaproxy(folder: string, settings: Record<string, string>, skewMs = 0) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -219,7 +223,6 @@ function killsAndStops(
   };
 }
 
-/** Waits until the node is ready and HAProxy has had time to notice. */
 async function untilReady(node: ServiceProcess): Promise<void> {
   while (!(await fetch(`${node.url}/api/ready`).catch(() => undefined))?.ok) await sleep(100);
   await sleep(1_000);

@@ -11,7 +11,10 @@ const BUCKET = 'countersign';
 const KINDS = ['account', 'container', 'object'] as const;
 const START_WITHIN_MS = 60_000;
 
-/** Runs OpenStack Swift with its S3 interface in one folder. It reads /etc/swift/swift.conf from its package. */
+/**
+ * Runs OpenStack Swift with its S3 interface in a single folder. Reads /etc/swift/swift.conf, which the Debian package
+ * installs.
+ */
 export class Swift {
   readonly #servers: ChildProcess[] = [];
   #proxy: ChildProcess | undefined;
@@ -50,7 +53,6 @@ export class Swift {
     };
   }
 
-  /** Kills the proxy server, so that connections are refused. */
   async goAway(): Promise<void> {
     const proxy = this.#proxy;
     if (!proxy) return;
@@ -70,7 +72,7 @@ export class Swift {
     throw new Error('Swift does not answer');
   }
 
-  /** Accepts connections without responding, until `wake`. */
+  /** Accepts connections but does not respond until `wake` is called. */
   stall(): void {
     this.#proxy?.kill('SIGSTOP');
   }

@@ -1,9 +1,13 @@
 /**
- * Generates load at a fixed rate. Requests are sent when they are due, whether or not earlier ones were answered, and their
- * latency counts from that time. `npm run load -- --kind list --nodes 1,2 --rate 40,80 --seconds 20` runs each rate on each
- * number of nodes. Kinds: `list` (a page of documents), `signers` (people who open a document, fill in a field and finish),
- * `documents` (a document from its creation to its seal). Prints one line of JSON per run: latencies, and the CPU time per
- * request of the nodes and of PostgreSQL. Compare CPU time on a busy machine. The nodes share one PostgreSQL and take turns.
+ * Generates load at a fixed rate. Requests are sent when they are due, even if earlier ones are unanswered, and latency
+ * is measured from that time.
+ *
+ * `npm run load -- --kind list --nodes 1,2 --rate 40,80 --seconds 20` runs each rate on each number of nodes. Kinds:
+ * `list` (a page of documents), `signers` (people who open a document, fill in a field and finish) and `documents` (a
+ * document from creation to seal).
+ *
+ * Prints one line of JSON per run: latencies, and the CPU time per request of the nodes and of PostgreSQL. On a busy
+ * machine, compare CPU time rather than latency. The nodes share one PostgreSQL and take turns.
  */
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -28,7 +32,10 @@ const { values } = parseArgs({
 });
 const rates = values.rate.split(',').map(Number);
 const WARM_UP = 100;
-/** Matches responses of a rate limit, for example on simultaneous uploads from one network. They are retried, as clients do. */
+/**
+ * Matches responses of a rate limit, e.g. on simultaneous uploads from one network. Clients are expected to retry
+ * those.
+ */
 const IS_REFUSED = /: (429|503) /;
 const RECIPIENTS = [
   { name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME' as const, box: [10, 10, 30, 5] as const }] },
@@ -65,7 +72,7 @@ const KINDS: Record<string, (senders: readonly Sender[], count: number) => Promi
   },
 };
 
-/** Polls at growing intervals, so that waiting does not cause the load. */
+/** Polls at growing intervals, so that the polling itself does not cause the load. */
 async function completed(sender: Sender, documentId: number): Promise<void> {
   for (
     let pauseMs = 50;
@@ -90,7 +97,7 @@ async function measure(nodeCount: number, rate: number): Promise<Record<string, 
     const work = await (KINDS[values.kind] ?? KINDS.list)?.(senders, count);
     if (!work) throw new Error(`${values.kind} is no kind of load`);
     const of = (turn: number) => senders[turn % senders.length] as Sender;
-    // Compile code and prepare statements before anything is counted.
+    // Compile code and prepare statements before anything is measured.
     for (let turn = 0; turn < WARM_UP; turn++) await work(of(turn), turn);
 
     const postmaster = Number(
@@ -141,8 +148,8 @@ for (const rate of rates) {
   }
   const [one, many] = results;
   if (!one || !many) continue;
-  // A node uses one processor. This is the throughput of all nodes relative to one, provided that the database is not the
-  // limit.
+  // A node uses one CPU core. The gain is the throughput of all nodes relative to a single node, assuming that the
+  // database is not the limit.
   const gain = (Number(many.nodes) * Number(one.nodeCpuMsEach)) / (Number(one.nodes) * Number(many.nodeCpuMsEach));
   console.log(
     JSON.stringify({

@@ -1,7 +1,8 @@
 /**
- * Compares statements on small and large versions of the tables that grow without limit. The unit is 8 KB pages that PostgreSQL
- * touches, which does not depend on how busy the machine is: `npx tsx bench/load/many-rows.ts --rows 100000,10000000`. The rows
- * refer to documents that do not exist. Ten million rows need about 13 GB in the temporary folder.
+ * Compares statements on small and large versions of the tables that grow without limit: `npx tsx
+ * bench/load/many-rows.ts --rows 100000,10000000`. The unit is 8 KB pages that PostgreSQL touches, which does not
+ * depend on how busy the machine is. The rows refer to documents that do not exist. Ten million rows need about 13 GB
+ * in the temporary folder.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,10 @@ import { startPostgresql, stopPostgresql } from '../../packages/testing/src/post
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000,1000000' } } });
 
-/** Returns SQL that creates eight audit entries, five events and five deliveries per document, in order of time over 90 days. */
+/**
+ * Returns SQL that creates eight audit entries, five events and five deliveries per document, in order of time over 90
+ * days.
+ */
 const make = (rows: number): Record<string, string> => ({
   audit_entries: `insert into audit_entries
     select 'envelope_' || lpad(to_hex(i / 8), 24, '0'), i % 8 + 1, 'DOCUMENT_OPENED', repeat('{"a":"of about 300 bytes"}', 12),
@@ -36,7 +40,7 @@ const make = (rows: number): Record<string, string> => ({
       from generate_series(0, ${rows - 1}) as i, lateral (select now() - interval '90 days' * (1 - i / ${rows}.0) as at) as time`,
 });
 
-/** Returns the service's queries about a document in the middle of the table, and about one of a thousand teams. */
+/** Returns the service's queries for a document in the middle of the table, and for one of a thousand teams. */
 const asked = (rows: number): Record<string, string> => {
   const document = (perDocument: number) =>
     `'envelope_${Math.floor(rows / perDocument / 2)
@@ -79,7 +83,7 @@ async function measure(rows: number): Promise<Record<string, number>> {
     await client.connect();
     const touched: Record<string, number> = {};
     try {
-      // Skip foreign keys: the referenced rows do not exist.
+      // Skip foreign keys, because the referenced rows do not exist.
       await client.query('set session_replication_role = replica');
       for (const [table, statement] of Object.entries(make(rows))) {
         const began = performance.now();

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks per second in /proc on all known Linux systems. */
+/** Clock ticks per second in /proc, the same on all known Linux systems. */
 const TICKS = 100;
 
-/** Returns the CPU seconds of processes and their children. Includes ended children only if their parent waited for them. */
+/**
+ * Returns the CPU time of processes and their children in seconds. Children that have exited count only if their parent
+ * waited for them.
+ */
 export function processorSeconds(pids: readonly number[]): number {
   const wanted = new Set(pids);
   let ticks = 0;
-  // A child can be listed before its parent. These processes are shallow enough for two passes.
+  // A child may be listed before its parent. Two passes are enough, because these process trees are shallow.
   for (let round = 0; round < 2; round++)
     for (const { pid, parent } of processes()) if (wanted.has(parent)) wanted.add(pid);
   for (const { pid, worked } of processes()) if (wanted.has(pid)) ticks += worked;

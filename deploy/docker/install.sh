@@ -1,6 +1,7 @@
 #!/bin/sh
-# Packs the repository in the current folder, and installs the package with what it needs, and nothing else, into a folder.
-# Steps of the image; `try-in-chroot.sh` runs them without Docker.
+# Packs the repository in the current folder, and installs the package with only its production dependencies into
+# a folder.
+# The image is built with this script. `try-in-chroot.sh` runs it without Docker.
 set -eu
 into=$1
 npm ci --no-audit --no-fund

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Tries the image without Docker: runs the steps of the Dockerfile in a Debian made by debootstrap, with the Node of this
-# machine, and then the service as user 1000 on a root that is read-only. Needs root and the packages debootstrap, curl and git.
-# An argument names a folder for the Debian, which is made where it is not there.
+# Tries the image without Docker: runs the steps of the Dockerfile in a Debian created by debootstrap, with this machine's
+# Node, and then runs the service as user 1000 on a read-only root. Needs root, debootstrap, curl and git.
+# The optional argument is the folder for the Debian, which is created if it does not exist.
 set -eu
 repository=$(cd "$(dirname "$0")/../.." && pwd)
 root=${1:-/tmp/countersign-image}
@@ -9,7 +9,7 @@ port=${PORT:-3900}
 
 [ -e "$root/etc/debian_version" ] || debootstrap --variant=minbase bookworm "$root"
 for folder in src app data; do rm -rf "${root:?}/$folder"; mkdir "$root/$folder"; done
-# FROM node: npm and Node, with the certificates and the way out of this machine.
+# FROM node: copy npm, Node and the CA certificates, and use this machine's DNS settings.
 cp /etc/resolv.conf "$root/etc/"
 mkdir -p "$root/etc/ssl/certs" "$root/usr/lib/node_modules"
 cp -L /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
@@ -22,7 +22,7 @@ chmod +x "$root/usr/bin/npm"
 # COPY . .
 git -C "$repository" archive HEAD | tar -x -C "$root/src"
 echo "+ sh deploy/docker/install.sh /app"
-# The process that installs sees devices; nothing stays mounted.
+# The installation needs devices and /proc. A mount namespace of its own ensures that nothing stays mounted.
 unshare -m sh -eu -c '
   mount --bind /dev "$1/dev"; mount -t proc proc "$1/proc"
   exec chroot "$1" sh -c "cd /src && HOME=/tmp sh deploy/docker/install.sh /app"

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Displays a page with as little as possible around pdf.js, as a lower bound for products that draw PDFs in the signer's
- * browser.
+ * Displays a page with as little as possible around pdf.js. This is a lower bound for products that render PDFs in the
+ * signer's browser.
  */
 const PAGE = `<!doctype html>
 <meta charset="utf-8">
@@ -33,7 +33,7 @@ export interface BareViewer {
   close(): Promise<void>;
 }
 
-/** Serves pdf.js with compressed scripts, as the service does. */
+/** Serves pdf.js with compressed scripts, like the service does. */
 export async function startBareViewer(files: Record<string, Uint8Array>): Promise<BareViewer> {
   const build = createRequire(import.meta.url)
     .resolve('pdfjs-dist/package.json')

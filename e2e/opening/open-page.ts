@@ -3,29 +3,33 @@ import type { Browser, Page, Request } from 'playwright-core';
 export interface Opening {
   /** Milliseconds from the request until the first page was painted. Null if that took too long. */
   firstPage: number | null;
-  /** Milliseconds until the form works. Null if there is none. */
+  /** Milliseconds until the form works. Null if the page has no form. */
   usable: number | null;
-  /** Total Blocking Time in milliseconds until shortly after the form works: the part of each task beyond 50 ms. */
+  /**
+   * Total Blocking Time in milliseconds until shortly after the form works: the sum of each task's time beyond 50 ms.
+   */
   blocked: number;
   /** Longest time from a tap in `taps` to the paint that shows its effect, in milliseconds. */
   interaction: number;
   /** Cumulative Layout Shift until shortly after the form works. */
   shift: number;
-  /** Requests in order, with the priority that Chromium gave each, such as `High`. */
+  /** Requests in order, with the priority that Chromium assigned, e.g. `High`. */
   requests: { type: string; url: string; priority: string | undefined }[];
-  /** Bytes of all transfers that had begun when the image of the first page arrived, as sent. */
+  /** Bytes on the wire of all transfers that had started when the image of the first page arrived. */
   bytes: number;
-  /** Total number of DOM changes caused by `taps`. */
   changes: number;
 }
 
-/** A phone with a processor four times slower than the machine. */
+/** A phone whose CPU is four times slower than this machine's. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const CPU_SLOWDOWN = 4;
 const MOMENT_MS = 300;
 const MOST_MS = 120_000;
 
-/** Runs in the page. Records when the first page of a document was painted, when its form works, and what delays the visitor. */
+/**
+ * Records when the first page of a document is painted, when its form works, and how long the visitor is delayed. Runs
+ * in the page.
+ */
 function watch(): void {
   const noted: Noted = { firstPage: 0, usable: null, shift: 0, blocked: 0, interaction: 0 };
   Object.assign(window, { noted });
@@ -54,7 +58,7 @@ function watch(): void {
     const image = document.querySelector<HTMLImageElement>('.page img');
     const isThere = image ? image.complete && image.naturalWidth > 0 : document.body?.dataset.shown !== undefined;
     if (!isThere) return requestAnimationFrame(look);
-    // It has been painted when the frame after the next one begins.
+    // The paint is complete when the frame after the next one starts.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         noted.firstPage = performance.now();
@@ -64,7 +68,7 @@ function watch(): void {
   look();
 }
 
-/** Opens a URL like a phone without a cache, and then taps the elements that the selectors in `taps` match. */
+/** Opens a URL like a phone with an empty cache, then taps the elements that the selectors in `taps` match. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -115,7 +119,10 @@ function bytesUntilFirstImage(): number {
   return all.filter(({ responseStart }) => responseStart <= end).reduce((sum, each) => sum + each.transferSize, 0);
 }
 
-/** Runs in the page. Counts DOM changes from now on, except images of distant pages, which come and go automatically. */
+/**
+ * Counts DOM changes from now on, except for images of distant pages, which come and go automatically. Runs in the
+ * page.
+ */
 function countChanges(): { count: number } {
   const counted = { count: 0 };
   new MutationObserver((changes) => {

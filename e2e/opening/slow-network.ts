@@ -3,20 +3,19 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A slow mobile connection ("slow 4G"), in bytes per millisecond and milliseconds. */
 const SLOW = { down: 200, up: 94, roundTrip: 150 };
-/** Bytes per chunk. Connections take turns chunk by chunk. */
+/** Bytes per chunk. Connections take turns, one chunk at a time. */
 const PIECE = 4096;
 /** Bytes that a router buffers for a connection before the sender has to wait. */
 const MOST_QUEUED = 64 * 1024;
 
 export interface SlowNetwork {
-  /** Returns the URL that leads through the slow line. */
   slow(url: string): string;
   close(): Promise<void>;
 }
 
 /**
- * Opens one slow line to servers on this machine, shared by all connections. The browser's own throttling does not affect its
- * workers.
+ * Opens one slow line to servers on this machine, shared by all connections. The browser's own throttling does not
+ * affect its workers.
  */
 export async function openSlowNetwork(ports: number[]): Promise<SlowNetwork> {
   const [down, up] = [shaper(SLOW.down), shaper(SLOW.up)];
@@ -55,7 +54,7 @@ export async function openSlowNetwork(ports: number[]): Promise<SlowNetwork> {
   };
 }
 
-/** Resolves when that many more bytes have passed. */
+/** Returns the time, on the clock of `performance.now()`, at which this many more bytes will have passed. */
 type Shaper = (bytes: number) => number;
 
 function shaper(bytesPerMs: number): Shaper {
@@ -72,7 +71,7 @@ function forward(from: Socket, to: Socket, shape: Shaper, setUpMs: number): void
   const waiting: (() => void)[] = [];
   const at = (time: number, work: () => void) => {
     waiting.push(work);
-    // Run in order, because timers with almost the same time fire in any order.
+    // Run callbacks in order: timers with almost the same time may fire in any order.
     setTimeout(() => waiting.shift()?.(), time - performance.now());
   };
   from.on('data', (bytes: Buffer) => {

@@ -1,4 +1,4 @@
-/** Ignores `.meta({ description })`, because the wording of the API description is not tested. */
+/** Ignores `.meta({ description })`, because no test checks the wording of API descriptions. */
 const ignoreDescriptions = {
   shouldIgnore({ node, parent }) {
     const isCallOfMeta = parent?.type === 'CallExpression' && parent.callee.property?.name === 'meta';

@@ -11,7 +11,7 @@ import { speaking } from './speaking.ts';
 export interface Scene {
   name: string;
   at: { path: string } | { html: string };
-  /** Brings the page into this state, using English texts. */
+  /** Brings the page into the scene's state, using English texts. */
   act?: ((page: Page) => Promise<unknown>) | undefined;
   languages?: readonly Language[];
 }

@@ -34,8 +34,8 @@ const choose = (menu: string, item: string) => async (page: Page) => {
 };
 
 /**
- * Creates a team with documents in every state, including difficult names. Returns the scenes of the console, and the member to
- * sign in.
+ * Creates a team with documents in every state, including difficult names. Returns the scenes of the console, and a
+ * function that signs in a member.
  */
 export const consoleScenes = async (
   service: TestService,
@@ -67,6 +67,9 @@ export const consoleScenes = async (
     },
     { name: 'list-search', at: list(), act: (page) => page.keyboard.press('Control+k') },
     ...Object.entries(made).map(([name, id]) => ({ name: `document-${name}`, at: at(id) })),
+    { name: 'document-signatures', at: at(made.completed), act: (page) => page.locator('summary').first().click() },
+    { name: 'reader', at: at(made.waiting), act: readPages },
+    { name: 'reader-completed', at: at(made.completed), act: readPages },
     { name: 'document-cancel', at: at(made.waiting), act: choose('More actions for', 'Cancel document') },
     { name: 'document-extend', at: at(made.waiting), act: choose('More actions for', 'Extend deadline') },
     { name: 'editor', at: editor, act: (page) => page.getByRole('img').first().waitFor() },
@@ -100,6 +103,11 @@ export const consoleScenes = async (
       await page.locator('a[data-row]').first().waitFor();
     },
   };
+};
+
+const readPages = async (page: Page): Promise<void> => {
+  await page.locator('[aria-keyshortcuts="v"]').click();
+  await page.getByRole('figure').first().locator('img').first().waitFor();
 };
 
 const makeDocuments = async (service: TestService, account: TestAccount, own: string) => {

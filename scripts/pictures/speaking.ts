@@ -4,7 +4,7 @@ import type { Language } from '../../packages/languages/src/index.ts';
 
 type Messages = { readonly [key: string]: string | Messages };
 
-/** Returns every message of a catalog with its path, such as `page/finish.sign`. */
+/** Returns every message of a catalog with its path, e.g. `page/finish.sign`. */
 const messages = (node: Messages, path = ''): [string, string][] =>
   Object.entries(node).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : messages(value, `${path}${key}/`),
@@ -13,8 +13,8 @@ const messages = (node: Messages, path = ''): [string, string][] =>
 const ENGLISH = messages(CATALOGUES.en);
 
 /**
- * Translates an English text of the pages: a whole message, the beginning of one, or a message with its values. Returns other
- * texts unchanged, such as names and titles.
+ * Translates an English text of the pages: a whole message, the beginning of a message, or a message with its values.
+ * Returns all other texts unchanged, e.g. names and titles.
  */
 const translated = (text: string, language: Language): string => {
   const others = new Map(messages(CATALOGUES[language]));
@@ -37,7 +37,7 @@ const translated = (text: string, language: Language): string => {
 
 const FINDERS = ['getByRole', 'getByLabel', 'getByText', 'getByPlaceholder'];
 
-/** Wraps a page so that English texts find their translations, and one script works in all languages. */
+/** Wraps a page so that English texts find their translations. This way, one script works in all languages. */
 export const speaking = <T extends Page | Locator>(page: T, language: Language): T =>
   language === 'en'
     ? page

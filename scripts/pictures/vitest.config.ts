@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { NODE_FLAGS } from '../../packages/testing/src/node-flags.ts';
 
-/** Configuration of `npm run screenshots`, which uses the services and browsers of the tests. */
+/** Configuration of `npm run screenshots`, which uses the same services and browsers as the tests. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {

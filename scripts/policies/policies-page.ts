@@ -1,4 +1,3 @@
-/** Renders `docs/policies.md`: the policies with the operations of each action. */
 import { type Action, POLICIES, type Policy, TEAM_ROLES } from '../../packages/server/src/domain/teams/policies.ts';
 import { ownOperations } from '../../packages/server/src/doors/console/index.ts';
 import { v1Operations } from '../../packages/server/src/doors/v1/index.ts';
@@ -20,7 +19,7 @@ const idsOf = (operations: readonly { operation: { id: string; action: Action } 
 export function policiesPage(): string {
   const ofTeam = linesFor('team').map(([action, { what, roles, scope, operator, asksAgain }]) => [
     `\`${action}\``,
-    asksAgain ? `${what}; people who signed in more than an hour ago sign in again first` : what,
+    asksAgain ? `${what}; people need a sign-in within the last hour` : what,
     ...TEAM_ROLES.map((role) => (roles.includes(role) ? 'yes' : '-')),
     scope === null ? 'any' : `\`${scope}\``,
     operator ? 'yes' : '-',
@@ -44,37 +43,37 @@ export function policiesPage(): string {
   const others = [...linesFor('anybody'), ...linesFor('operator')].map(([action, { what, for: who }]) => [
     `\`${action}\``,
     what,
-    who,
+    who === 'anybody' ? 'anyone' : who,
   ]);
   return `# Who may do what
 
-Made by \`npm run policies\` from \`packages/server/src/domain/teams/policies.ts\`, which decides it. What is not listed, nobody may
-do. Why it is so is in [decision record](decisions/0012-one-table-says-who-may.md).
+\`npm run policies\` generates this page from the policy table in \`packages/server/src/domain/teams/policies.ts\`. Anything that is
+not listed is denied. [Decision 0012](decisions/0012-one-table-says-who-may.md) gives the reasons.
 
 ## Members of a team, and their tokens
 
-A member may do what their role says. A token may do what its scopes say, and never more than the role of the member it
-acts for at that moment; it ends when they leave the team. What is refused for want of a scope or a role is answered 403
-\`FORBIDDEN\`, whether the thing asked for exists or not. What is of another team is not found (404).
+The role of a member determines what the member may do. A token may do what its scopes permit, and never more than the current role
+of its member. A token stops working when its member leaves the team. If the scope or role is missing, the response is 403
+\`FORBIDDEN\`, whether or not the object exists. For objects of other teams, the response is 404.
 
 ${table(['Action', 'What', ...TEAM_ROLES.map(titled), 'A token needs', 'Command line'], ofTeam)}
 
 ## Operations
 
-With a token at \`/api/v1\` and \`/api/v2\`. Those of version 2 are also at \`/api/console/teams/{teamId}\`, for members who are
-signed in, and for no token; there alone is what the pages of the console read beside them.
+Tokens use the operations at \`/api/v1\` and \`/api/v2\`. Members who are signed in use the operations of version 2 at
+\`/api/console/teams/{teamId}\`, which accepts no tokens. Only there are the additional operations for the console's pages.
 
-${table(['Action', 'v1', 'v2 and console', 'console alone'], operations)}
+${table(['Action', 'v1', 'v2 and console', 'console only'], operations)}
 
 ## Recipients
 
-With a signing link, on its document alone, and with the proofs that the sender asks for.
+A signing link gives access only to its document, after the authentication that the sender requires.
 
-${table(['Action', 'What', 'Proof, where the sender asks for it'], ofRecipients)}
+${table(['Action', 'What', 'Authentication, if the sender requires it'], ofRecipients)}
 
 ## People
 
-On their own account, for whoever is signed in.
+People who are signed in may do this with their own account.
 
 ${table(['Action', 'What', 'A sign-in within the last hour'], ofPeople)}
 

@@ -41,8 +41,8 @@ export function beyond(findings: readonly PlacedFinding[], allowed: Counts = bas
 }
 
 /**
- * Returns files that changed since the last commit of the baseline, including uncommitted changes. Null in a copy without
- * history.
+ * Returns the files that have changed since the baseline's last commit, including uncommitted changes. Null in a copy
+ * without history.
  */
 export function changedSinceBaseline(): Set<string> | null {
   try {

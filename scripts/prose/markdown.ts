@@ -36,7 +36,6 @@ const readEach =
     return { Paragraph: each, Header: each, TableCell: each };
   };
 
-/** Returns the paragraphs, headings and cells of a page with their line numbers. */
 export async function paragraphsOf(
   file: string,
   source = readFileSync(join(ROOT, file), 'utf8'),

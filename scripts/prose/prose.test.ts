@@ -91,9 +91,9 @@ it('comments, titles of tests and messages of a source file are found with their
     { kind: 'comment', file: 'a.test.ts', line: 1, text: 'Returns a.\nb.' },
     { kind: 'comment', file: 'a.test.ts', line: 3, text: 'One two.' },
     { kind: 'title', file: 'a.test.ts', line: 5, text: 'is a fact' },
-    { kind: 'title', file: 'a.test.ts', line: 7, text: 'has {}', within: 'a lease' },
+    { kind: 'title', file: 'a.test.ts', line: 7, text: 'has {}' },
     { kind: 'title', file: 'a.test.ts', line: 9, text: 'ends' },
-    { kind: 'title', file: 'a.test.ts', line: 11, text: 'waits', within: 'a job' },
+    { kind: 'title', file: 'a.test.ts', line: 11, text: 'waits' },
   ]);
   const messages = 'packages/languages/src/catalogues/en.ts';
   expect(textsOf(messages, "export const en = { a: 'one ' + 'two three', b: 'OK' };\n")).toEqual([

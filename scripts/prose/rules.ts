@@ -16,7 +16,6 @@ interface Rule {
   kinds?: readonly Kind[];
 }
 
-/** Maximum length of a sentence in a manual, in words. */
 export const MOST_WORDS = 25;
 
 const EXCERPT = 80;
@@ -105,7 +104,7 @@ const PATTERNS: readonly Rule[] = [
   },
 ];
 
-/** One rule per term, named after the words it replaces, such as `term: mail, e-mail (a message)`. */
+/** One rule per term, named after the words it replaces, e.g. `term: mail, e-mail (a message)`. */
 const TERMS: readonly Rule[] = terms.flatMap(({ avoid, ui, api, ...term }) =>
   'banned' in term && term.banned !== undefined
     ? [
@@ -121,8 +120,8 @@ const TERMS: readonly Rule[] = terms.flatMap(({ avoid, ui, api, ...term }) =>
 export const RULES: readonly Rule[] = [...PATTERNS, ...TERMS];
 
 /**
- * Replaces code, URLs and quotations, which are not prose. The placeholder for code is capitalized because it may begin a
- * sentence.
+ * Replaces code, URLs and quotations, which are not prose. The placeholder for code is capitalized, because it may
+ * begin a sentence.
  */
 const proseOf = (text: string): string =>
   text

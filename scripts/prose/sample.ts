@@ -4,10 +4,10 @@ import { manuals, sources, textsOf } from './texts.ts';
 
 const COUNTS = { comments: 100, sentences: 60, messages: 100, titles: 40 };
 
-/** Minimum words of a sentence. Shorter texts are cells and labels. */
+/** Minimum length of a sentence in words. Shorter texts are cells and labels. */
 const LEAST_WORDS = 5;
 
-/** Returns numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1. The same seed produces the same numbers (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -39,9 +39,7 @@ export type Texts = Record<keyof typeof COUNTS, string[]>;
 export async function readTexts(): Promise<Texts> {
   const texts = sources().flatMap((file) => textsOf(file));
   const those = (wanted: Kind) =>
-    texts
-      .filter(({ kind }) => kind === wanted)
-      .map(({ within, text }) => (within ? `${within} > ${text}` : text).replace(/\s+/g, ' '));
+    texts.filter(({ kind }) => kind === wanted).map(({ text }) => text.replace(/\s+/g, ' '));
   const sentences = await Promise.all(manuals().map(sentencesOf));
   return {
     comments: those('comment'),
@@ -51,7 +49,7 @@ export async function readTexts(): Promise<Texts> {
   };
 }
 
-/** Returns a sample small enough to rate. The same seed returns the same sample. */
+/** Returns a random sample that is small enough to rate. The same seed returns the same sample. */
 export function sampleOf(texts: Texts, seed: number): Texts {
   const random = randomNumbers(seed);
   return {

@@ -12,13 +12,14 @@ export interface SourceText {
   file: string;
   line: number;
   text: string;
-  /** Titles of the describe blocks around a test, as the test runner prints them before its own. */
-  within?: string;
 }
 
-/** Files with texts for people: catalogs, problems, settings, log events and API descriptions. */
+/** Matches files with texts for people: catalogs, problems, settings, log events and API descriptions. */
 const MESSAGES =
   /^packages\/languages\/src\/catalogues\/(?:\w+\/)?en\.ts$|\/problem-codes\.ts$|\/sealing-error-codes\.ts$|\/log-events\.ts$|\/policies\.ts$|\/config\/config\.ts$|^packages\/contracts\/src\/v2\/|^packages\/server\/src\/doors\/(?:v1|requests|verify)\//;
+
+/** Matches lists of properties, which are not sentences. */
+const NAMES = /^\w+(?:, \w+)+$/;
 
 const NOT_OURS = /packages\/client\/src\/api\.ts$|\/dist\/|\/meta\/|scripts\/prose\//;
 
@@ -26,7 +27,7 @@ const TEST = /\.test\.tsx?$/;
 
 const DIRECTIVE = /^\s*(?:biome-ignore|@ts-|@vitest|v8 ignore|#|\/)/;
 
-/** Minimum words of a message. Shorter strings are names and values. */
+/** Minimum length of a message in words. Shorter strings are names and values. */
 const LEAST_WORDS = 3;
 
 export const trackedFiles = (...paths: string[]): string[] =>
@@ -34,7 +35,9 @@ export const trackedFiles = (...paths: string[]): string[] =>
     .split('\n')
     .filter((name) => name !== '');
 
-/** Returns the manuals, except generated pages, the table of tests, and the writing guide, which quotes bad examples. */
+/**
+ * Returns the manuals, except generated pages, the table of tests, and the writing guide, which quotes bad examples.
+ */
 export const manuals = (): string[] =>
   trackedFiles('*.md').filter(
     (name) => !/docs\/(?:conformance|writing|errors|log-events|policies|facts|statements)\.md$/.test(name),
@@ -72,52 +75,24 @@ function visit(node: unknown, seen: (node: Node) => boolean): void {
   }
 }
 
-const BLOCKS = ['describe', 'describeOnEachDatabase', 'describeOnEachService', 'describeRules'];
 const TESTS = ['it', 'test', 'rule'];
 
-/** Returns the title that a call of one of the functions passes first, such as `it` or `it.each(rows)`. */
-function titleOf(node: Node, functions: readonly string[]): { node: Node; text: string } | null {
+/** Returns the title in a call such as `it(title)` or `it.each(rows)(title)`. Null for calls of other functions. */
+function titleOf(node: Node): { node: Node; text: string } | null {
   if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return null;
   let callee = node.callee;
   while (isNode(callee) && callee.type !== 'Identifier') callee = callee.object ?? callee.callee ?? callee.tag;
-  if (!isNode(callee) || !functions.includes(String(callee.name))) return null;
+  if (!isNode(callee) || !TESTS.includes(String(callee.name))) return null;
   const [title] = node.arguments;
   const text = isNode(title) ? stringOf(title) : null;
   return isNode(title) && text !== null ? { node: title, text } : null;
 }
 
-/** Returns the titles of blocks whose tests are in a named function, by the name of the function. */
-function titlesOfNamedTests(tree: ParseResult): Map<string, string> {
-  const titles = new Map<string, string>();
-  visit(tree.program, (node) => {
-    const block = titleOf(node, BLOCKS);
-    const tests = Array.isArray(node.arguments) ? node.arguments[1] : null;
-    if (block && isNode(tests) && tests.type === 'Identifier') titles.set(String(tests.name), block.text);
-    return true;
-  });
-  return titles;
-}
-
-/** Returns the tests of a file, each with the titles of the describe blocks around it. */
 function titlesIn(file: string, tree: ParseResult): SourceText[] {
-  const titlesOfFunctions = titlesOfNamedTests(tree);
   const found: SourceText[] = [];
-  const blocks: { text: string; end: number }[] = [];
   visit(tree.program, (node) => {
-    while ((blocks.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= (node.start ?? 0)) blocks.pop();
-    const name = node.type === 'VariableDeclarator' && isNode(node.id) ? String(node.id.name) : '';
-    const block = titleOf(node, BLOCKS)?.text ?? titlesOfFunctions.get(name);
-    if (block) blocks.push({ text: block, end: node.end ?? 0 });
-    const title = titleOf(node, TESTS);
-    const within = blocks.map(({ text }) => text).join(' > ');
-    if (title)
-      found.push({
-        kind: 'title',
-        file,
-        line: title.node.loc?.start.line ?? 1,
-        text: title.text,
-        ...(within && { within }),
-      });
+    const title = titleOf(node);
+    if (title) found.push({ kind: 'title', file, line: title.node.loc?.start.line ?? 1, text: title.text });
     return node.type !== 'ImportDeclaration';
   });
   return found;
@@ -129,7 +104,7 @@ function messagesIn(file: string, tree: ParseResult): SourceText[] {
     if (node.type === 'ImportDeclaration') return false;
     const text = MESSAGES.test(file) ? stringOf(node) : null;
     if (text === null) return true;
-    if (text.trim().split(/\s+/).length >= LEAST_WORDS) {
+    if (text.trim().split(/\s+/).length >= LEAST_WORDS && !NAMES.test(text)) {
       found.push({ kind: 'message', file, line: node.loc?.start.line ?? 1, text });
     }
     return false;

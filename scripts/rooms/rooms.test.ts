@@ -1,75 +1,73 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { FEATURES_THAT_USE_OTHERS } from './features-that-use-others.ts';
-import {
-  circlesOf,
-  filesOf,
-  LAYERS,
-  layerOf,
-  type Room,
-  readEngineRooms,
-  readImports,
-  readRooms,
-  roomOf,
-  SOURCE,
-} from './rooms.ts';
+import { circles, doorImports, featureImports, fullRooms, longFunctions, upwardImports } from './measure.ts';
+import { filesIn, findCircles, LAYERS, layerOf, type Room, roomsIn } from './rooms.ts';
+import { readSources } from './source.ts';
 
-const imports = readImports();
-const rank = (path: string): number => LAYERS.indexOf(layerOf(path));
+const sources = readSources();
+
+describe.each(['server', 'pdf', 'console', 'pages', 'contracts'])('the rooms of %s', (name) => {
+  it('source folders of a package never import one another in circles, not even for types', () => {
+    expect(roomsIn(name, sources).size).toBeGreaterThan(10);
+    expect(circles(name, sources)).toEqual([]);
+  });
+});
+
+describe.each(['server', 'pdf', 'console', 'pages'])('a room of %s', (name) => {
+  it('a source folder of a package has at most 20 files', () => {
+    expect(fullRooms(name, sources)).toEqual([]);
+  });
+});
 
 describe('the rooms of the server', () => {
-  it('all belong to a layer', () => {
-    expect(filesOf().filter((path) => !LAYERS.includes(layerOf(path)))).toEqual([]);
-    expect(imports.length).toBeGreaterThan(1000);
+  it('all source folders of the server belong to a layer', () => {
+    const paths = filesIn('server', sources).map(({ path }) => path);
+    expect(paths.length).toBeGreaterThan(500);
+    expect(paths.filter((path) => !LAYERS.includes(layerOf(path)))).toEqual([]);
   });
 
-  it('import from their own layer and those below, never from one above', () => {
-    expect(imports.filter(({ from, to }) => rank(to) > rank(from))).toEqual([]);
+  it('source folders of the server import from their own layer and those below, never from one above', () => {
+    expect(upwardImports(sources)).toEqual([]);
   });
 
-  it('do not import one another in circles', () => {
-    expect(circlesOf(readRooms())).toEqual([]);
+  it('feature folders of the server import one another only if that is listed with a reason', () => {
+    expect(featureImports(sources)).toEqual(Object.keys(FEATURES_THAT_USE_OTHERS).sort());
   });
 
-  it('of features import one another only if that is listed with a reason', () => {
-    const found = imports.filter(
-      ({ from, to }) => layerOf(from) === 'features' && layerOf(to) === 'features' && roomOf(from) !== roomOf(to),
-    );
-    const arrows = new Set(found.map(({ from, to }) => `${roomOf(from)} -> ${roomOf(to)}`));
-    expect([...arrows].sort()).toEqual(Object.keys(FEATURES_THAT_USE_OTHERS).sort());
+  it('an entry point of the server imports nothing from another, except from folders that all of them share', () => {
+    expect(doorImports(sources)).toEqual([]);
   });
+});
+
+it('no function of the console or the pages has more than 80 lines, including components', () => {
+  expect(longFunctions(sources)).toEqual([]);
 });
 
 describe('the unit of work', () => {
-  const WRITES = /\b(?:insert|update|delete)\((envelopes|files|recipients|fields|auditEntries)\)/g;
-  const writers = filesOf().flatMap((path) =>
-    [...readFileSync(join(SOURCE, path), 'utf8').matchAll(WRITES)].map(([, table = '']) => ({ path, table })),
-  );
+  const WRITES = /\b(?:insert|update|delete)\((envelopes|files|recipients|fields|auditEntries)\)/;
+  const packages = fileURLToPath(new URL('../../packages', import.meta.url));
+  const writers = filesIn('server', sources)
+    .map(({ path }) => path)
+    .filter((path) => WRITES.test(readFileSync(join(packages, path), 'utf8')));
 
-  it('is the only code that writes the tables of an envelope', () => {
-    expect(writers.filter(({ path }) => !path.startsWith('envelopes/'))).toEqual([]);
-    expect(new Set(writers.map(({ path }) => path))).toContain('envelopes/write-changes.ts');
-  });
-});
-
-describe('the rooms of the PDF engine', () => {
-  it('do not import one another in circles', () => {
-    const rooms = readEngineRooms();
-    expect(rooms.size).toBeGreaterThan(15);
-    expect(circlesOf(rooms)).toEqual([]);
+  it('only the unit of work writes the tables of an envelope', () => {
+    expect(writers.filter((path) => !/^server\/src\/envelopes\/(?:change|store)\//.test(path))).toEqual([]);
+    expect(writers).toContain('server/src/envelopes/change/write-changes.ts');
   });
 });
 
 describe('the check of rooms', () => {
-  it('finds import cycles', () => {
-    const room = (...names: string[]): Room => ({ files: 1, lines: 1, imports: new Set(names), importedBy: new Set() });
+  it('the check of source folders finds import cycles', () => {
+    const room = (...names: string[]): Room => ({ files: 1, imports: new Set(names), importedBy: new Set() });
     const rooms = new Map([
       ['a', room('b')],
       ['b', room('c')],
       ['c', room('a')],
       ['d', room('a')],
     ]);
-    expect(circlesOf(rooms)).toEqual([['a', 'b', 'c']]);
+    expect(findCircles(rooms)).toEqual([['a', 'b', 'c']]);
   });
 });

@@ -1,83 +1,52 @@
 /**
- * Finds the rooms of the server in the code: folders, their layers, and the imports between them. A room is a folder in a
- * layer, such as `features/sign`. Files directly in a layer's folder form a room with the layer's name.
+ * Finds the rooms of packages, which are folders, and the imports between them, including type imports. A room consists
+ * of the files directly in its folder. Subfolders are separate rooms, and so is each file directly in `src`.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname } from 'node:path';
+import type { SourceFile } from './source.ts';
 
-export const SOURCE = fileURLToPath(new URL('../../packages/server/src/', import.meta.url));
-
-/** Layers, lowest first. A layer may import from itself and from lower ones. */
+/** Layers of the server, lowest first. A layer may import from itself and from lower layers. */
 export const LAYERS: readonly string[] = ['domain', 'platform', 'envelopes', 'features', 'doors', 'main'];
 
 export interface Import {
   from: string;
   to: string;
-  isType: boolean;
 }
 
 export interface Room {
   files: number;
-  lines: number;
   imports: Set<string>;
   importedBy: Set<string>;
 }
 
-export const ENGINE = fileURLToPath(new URL('../../packages/pdf/src/', import.meta.url));
+/** Returns the folder of a file, e.g. `server/src/features/sign`, or the file itself if it is directly in `src`. */
+const roomOf = (path: string): string => (dirname(path).endsWith('/src') ? path : dirname(path));
 
-const IMPORT = /^(?:import|export)\b([^'";]*?)\bfrom '(\.{1,2}\/[^']+)'|\bimport\('(\.{1,2}\/[^']+)'\)/gm;
+export const layerOf = (path: string): string => path.split('/')[2] ?? '';
 
-/** Matches `type {...}`, or braces with only types, which are not imported at run time. */
-const TYPES_ALONE = /^\s*type\b|^\s*\{(\s*type\s[^,}]+,?)+\s*\}\s*$/;
+/**
+ * Returns the feature or entry point that a file belongs to, e.g. `features/sign`. Each may consist of several folders.
+ */
+const partOf = (path: string): string => path.split('/').slice(2, 4).join('/');
 
-export function readImports(source = SOURCE): Import[] {
-  return filesOf(source).flatMap((path) => {
-    const text = readFileSync(join(source, path), 'utf8');
-    return [...text.matchAll(IMPORT)].map(([, names = '', target, lazy]) => ({
-      from: path,
-      to: relative(source, join(source, dirname(path), target ?? lazy ?? '')),
-      isType: TYPES_ALONE.test(names),
-    }));
-  });
-}
+export const filesIn = (name: string, sources: readonly SourceFile[]): SourceFile[] =>
+  sources.filter(({ path }) => path.startsWith(`${name}/`));
 
-export const filesOf = (source = SOURCE): string[] =>
-  readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .sort();
+export const importsIn = (name: string, sources: readonly SourceFile[]): Import[] =>
+  filesIn(name, sources)
+    .flatMap(({ path, imports }) => imports.map((to) => ({ from: path, to })))
+    .filter(({ to }) => to.startsWith(`${name}/`));
 
-export const layerOf = (path: string): string => path.split('/')[0] ?? '';
-
-export function roomOf(path: string): string {
-  const [layer, folder, ...rest] = path.split('/');
-  return rest.length > 0 ? `${layer}/${folder}` : (layer ?? '');
-}
-
-export const readRooms = (): Map<string, Room> => roomsOf(SOURCE, roomOf, readImports());
-
-/** Returns the rooms of the engine, which are its folders. Ignores type imports, because they are harmless. */
-export const readEngineRooms = (): Map<string, Room> =>
-  roomsOf(
-    ENGINE,
-    layerOf,
-    readImports(ENGINE).filter(({ from, to, isType }) => !isType && from.includes('/') && to.includes('/')),
-  );
-
-function roomsOf(source: string, nameOf: (path: string) => string, imports: readonly Import[]): Map<string, Room> {
+export function roomsIn(name: string, sources: readonly SourceFile[]): Map<string, Room> {
   const rooms = new Map<string, Room>();
-  const room = (name: string): Room => {
-    const entry = rooms.get(name) ?? { files: 0, lines: 0, imports: new Set(), importedBy: new Set() };
-    rooms.set(name, entry);
+  const room = (path: string): Room => {
+    const entry = rooms.get(path) ?? { files: 0, imports: new Set(), importedBy: new Set() };
+    rooms.set(path, entry);
     return entry;
   };
-  for (const path of filesOf(source)) {
-    const entry = room(nameOf(path));
-    entry.files++;
-    entry.lines += readFileSync(join(source, path), 'utf8').split('\n').length - 1;
-  }
-  for (const { from, to } of imports) {
-    const [a, b] = [nameOf(from), nameOf(to)];
+  for (const { path } of filesIn(name, sources)) room(roomOf(path)).files++;
+  for (const { from, to } of importsIn(name, sources)) {
+    const [a, b] = [roomOf(from), roomOf(to)];
     if (a === b) continue;
     room(a).imports.add(b);
     room(b).importedBy.add(a);
@@ -85,7 +54,19 @@ function roomsOf(source: string, nameOf: (path: string) => string, imports: read
   return rooms;
 }
 
-export function circlesOf(rooms: Map<string, Room>): string[][] {
+/**
+ * Returns the imports between features, or between entry points (doors) of the server, e.g. `features/sign ->
+ * features/accounts`.
+ */
+export function arrowsWithin(layer: 'features' | 'doors', sources: readonly SourceFile[]): string[] {
+  const arrows = importsIn('server', sources)
+    .filter(({ from, to }) => layerOf(from) === layer && layerOf(to) === layer && partOf(from) !== partOf(to))
+    .map(({ from, to }) => `${partOf(from)} -> ${partOf(to)}`);
+  return [...new Set(arrows)].sort();
+}
+
+/** Returns the groups of rooms that import one another, directly or through others. */
+export function findCircles(rooms: Map<string, Room>): string[][] {
   const reaches = (start: string): Set<string> => {
     const seen = new Set<string>();
     const open = [start];

@@ -83,8 +83,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download a file of an envelope
-         * @description Supports single byte ranges.
+         * Download a file from an envelope
+         * @description Supports requests for a single byte range.
          *
          *     The token needs the scope `read`.
          *
@@ -110,7 +110,7 @@ export interface paths {
         put?: never;
         /**
          * Add recipients to a draft or a template
-         * @description All or none are added. Two recipients may have the same email address only if their roles differ or, in a SEQUENTIAL order, their values of `signingOrder`. Any number of recipients may have no address yet.
+         * @description Either all recipients are added, or none. Two recipients may have the same email address only if their roles differ or, in SEQUENTIAL signing, their `signingOrder` differs. Any number of recipients may have no address yet.
          *
          *     The token needs the scope `draft`.
          *
@@ -134,7 +134,7 @@ export interface paths {
         put?: never;
         /**
          * Update recipients of a draft or a template
-         * @description All or none are updated. Omitted properties keep their values. A recipient who becomes VIEWER or CC loses their fields. In an envelope that was sent, the names and addresses of recipients who have not acted can be corrected (scope `send`). The old link stops working, and a recipient who was already invited gets an email with a new one.
+         * @description Either all recipients are updated, or none. Omitted properties keep their values. A recipient who becomes VIEWER or CC loses their fields. After the envelope is sent, the names and addresses of recipients who have not acted can still be corrected, which requires the `send` scope. The old link stops working, and a recipient who was already invited gets an email with a new one.
          *
          *     The token needs the scope `draft`.
          *
@@ -206,7 +206,7 @@ export interface paths {
         put?: never;
         /**
          * Reject on behalf of a recipient
-         * @description For example, when someone declines by phone. Works before their turn, too. The envelope becomes REJECTED. `actAsEmail` names the team member who is recorded as the actor.
+         * @description For example, when a recipient declines by phone. This also works before it is their turn. The envelope becomes REJECTED. `actAsEmail` names the team member who is recorded as the actor.
          *
          *     The token needs the scope `send`.
          *
@@ -227,7 +227,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the questions of recipients, with their answers
+         * List recipients' questions and the replies to them
          * @description Returns all questions to the sender, in the order in which they were asked.
          *
          *     The token needs the scope `read`.
@@ -278,7 +278,7 @@ export interface paths {
         put?: never;
         /**
          * Add fields to a draft or a template
-         * @description Either all fields are added or none. Place each field by coordinates on a page or at a text in the PDF. At a text, the field takes the text's box; given sizes are measured from its upper-left corner.
+         * @description Either all fields are added or none. Place each field by coordinates on a page, or anchor it to text in the PDF. An anchored field covers the text. If you set its size, the field starts at the text's upper-left corner.
          *
          *     The token needs the scope `draft`.
          *
@@ -348,7 +348,7 @@ export interface paths {
         };
         /**
          * Get a field
-         * @description Includes the value its recipient entered.
+         * @description Includes the value that its recipient entered.
          *
          *     The token needs the scope `read`.
          *
@@ -372,7 +372,7 @@ export interface paths {
         };
         /**
          * List the attachments of an envelope
-         * @description With the `token` of one of the envelope's recipients, no Authorization header is needed, unless the sender requires the recipient to authenticate.
+         * @description A request with the `token` of one of the envelope's recipients needs no Authorization header, unless the sender requires that recipient to authenticate.
          *
          *     The token needs the scope `read`.
          *
@@ -398,7 +398,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a link to an envelope
-         * @description Recipients see it once the draft is sent. From then on, the token needs the `send` scope.
+         * @description Recipients see the link once the draft is sent. Attaching links after that requires the `send` scope.
          *
          *     The token needs the scope `draft`.
          *
@@ -446,7 +446,7 @@ export interface paths {
         put?: never;
         /**
          * Remove an attachment
-         * @description Recipients no longer see it.
+         * @description Recipients no longer see the link.
          *
          *     The token needs the scope `draft`.
          *
@@ -468,7 +468,7 @@ export interface paths {
         };
         /**
          * Read the audit log of an envelope, newest entry first
-         * @description Returns only the entry types that clients of this API know. With `vocabulary=full`, returns every entry as it was hashed, each with the hash of the previous one. The whole chain is checked before any entry is returned.
+         * @description Returns only the entry types that existing clients recognize. With `vocabulary=full`, returns every entry as it was hashed, each with the hash of the previous one. The whole chain is checked before any entry is returned.
          *
          *     The token needs the scope `read`.
          *
@@ -542,7 +542,7 @@ export interface paths {
         put?: never;
         /**
          * Get up to 20 envelopes
-         * @description Returned in the order of the request. Ids that do not exist are omitted.
+         * @description Returns the envelopes in the order of the request. Ids that do not exist are omitted.
          *
          *     The token needs the scope `read`.
          *
@@ -566,7 +566,7 @@ export interface paths {
         put?: never;
         /**
          * Create an envelope from PDFs
-         * @description Send one multipart request with the JSON in the part `payload` and the PDFs in parts named `files` (or `files[]`, or `file`). A field refers to its file by `identifier`. Text tags in the PDFs, such as `{{signature, r1}}`, also become fields (`meta.textTags`). Either everything is created or nothing.
+         * @description Send one multipart request with the JSON in the part `payload` and the PDFs in parts named `files` (or `files[]`, or `file`). A field refers to its file by `identifier`. Text tags in the PDFs, such as `{{signature, r1}}`, also become fields (`meta.textTags`). Either everything is created, or nothing is.
          *
          *     The token needs the scope `draft`.
          *
@@ -590,7 +590,7 @@ export interface paths {
         put?: never;
         /**
          * Create an envelope from a template
-         * @description Copies everything in the template. `recipients` assigns people to the template's recipients; recipients without an assignment stay as they are in the template. Uploaded PDFs replace the files named in `customDocumentData`. To send it immediately, the token needs the `send` scope.
+         * @description Copies everything in the template. `recipients` assigns people to the template's recipients; recipients without an assignment stay as they are in the template. Uploaded PDFs replace the files named in `customDocumentData`. Sending the new envelope immediately requires a token with the `send` scope.
          *
          *     The token needs the scope `draft`.
          *
@@ -662,7 +662,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an envelope that was sent
-         * @description It stays readable. Signing links stop working, and invited recipients are told the reason.
+         * @description The envelope stays readable. Signing links stop working, and invited recipients are notified of the reason.
          *
          *     The token needs the scope `send`.
          *
@@ -685,7 +685,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Duplicate as a draft
+         * Duplicate an envelope as a draft
          * @description Copies the uploaded files and the settings. Fields are copied only if their recipients are.
          *
          *     The token needs the scope `draft`.
@@ -734,7 +734,7 @@ export interface paths {
         put?: never;
         /**
          * Remind recipients
-         * @description Emails each given recipient who has not finished and whose turn it is, and renews their deadline. If none of them can act, the request fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, otherwise with `NOT_YOUR_TURN`.
+         * @description Sends an email to each given recipient whose turn it is and who has not finished, and renews their deadline. If none of them can act, the request fails with `RECIPIENT_ALREADY_COMPLETED` if all have finished, and otherwise with `NOT_YOUR_TURN`.
          *
          *     The token needs the scope `send`.
          *
@@ -757,7 +757,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Extend the deadline of recipients
+         * Extend recipients' deadlines
          * @description Recipients who have not finished get this much time from now. Deadlines are never shortened, and expired links work again.
          *
          *     The token needs the scope `send`.
@@ -780,7 +780,7 @@ export interface paths {
         };
         /**
          * Download only the certificate of an envelope
-         * @description The page appended when an envelope is sealed: who acted, when, and how they authenticated. Before sealing, fails with `NOT_YET_COMPLETED`.
+         * @description Returns the page that sealing appends. It states who acted, when, and how they authenticated. Before sealing, the request fails with `NOT_YET_COMPLETED`.
          *
          *     The token needs the scope `read`.
          *
@@ -878,7 +878,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a link to a document
-         * @description Recipients see it once the draft is sent. From then on, the token needs the `send` scope.
+         * @description Recipients see the link once the draft is sent. Attaching links after that requires the `send` scope.
          *
          *     The token needs the scope `draft`.
          *
@@ -925,8 +925,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove an attachment of a document
-         * @description Recipients no longer see it.
+         * Remove an attachment from a document
+         * @description Recipients no longer see the link.
          *
          *     The token needs the scope `draft`.
          *
@@ -950,7 +950,7 @@ export interface paths {
         put?: never;
         /**
          * Add a field to a document
-         * @description For a draft or a template. Place the field by coordinates on a page of the first file.
+         * @description Works for a draft or a template. The field is placed by coordinates on a page of the first file.
          *
          *     The token needs the scope `draft`.
          *
@@ -974,7 +974,7 @@ export interface paths {
         put?: never;
         /**
          * Add fields to a document (all or nothing)
-         * @description For a draft or a template. Place the fields by coordinates on pages of the first file.
+         * @description Works for a draft or a template. The fields are placed by coordinates on pages of the first file.
          *
          *     The token needs the scope `draft`.
          *
@@ -1046,7 +1046,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a field from a document
-         * @description Only for drafts and templates. Other fields keep their ids.
+         * @description This is possible only in drafts and templates. Other fields keep their ids.
          *
          *     The token needs the scope `draft`.
          *
@@ -1068,7 +1068,7 @@ export interface paths {
         };
         /**
          * Get a field of a document
-         * @description Includes the value its recipient entered.
+         * @description Includes the value that its recipient entered.
          *
          *     The token needs the scope `read`.
          *
@@ -1094,7 +1094,7 @@ export interface paths {
         put?: never;
         /**
          * Add a recipient to a document
-         * @description Two recipients may have the same email address only if their roles differ or, in a SEQUENTIAL order, their values of `signingOrder`. Any number of recipients may have no address yet.
+         * @description Two recipients may have the same email address only if their roles differ or, in SEQUENTIAL signing, their `signingOrder` differs. Any number of recipients may have no address yet.
          *
          *     The token needs the scope `draft`.
          *
@@ -1118,7 +1118,7 @@ export interface paths {
         put?: never;
         /**
          * Add recipients to a document (all or nothing)
-         * @description Two recipients may have the same email address only if their roles differ or, in a SEQUENTIAL order, their values of `signingOrder`. Any number of recipients may have no address yet.
+         * @description Two recipients may have the same email address only if their roles differ or, in SEQUENTIAL signing, their `signingOrder` differs. Any number of recipients may have no address yet.
          *
          *     The token needs the scope `draft`.
          *
@@ -1142,7 +1142,7 @@ export interface paths {
         put?: never;
         /**
          * Update a recipient of a document
-         * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields. In an envelope that was sent, the names and addresses of recipients who have not acted can be corrected (scope `send`). The old link stops working, and a recipient who was already invited gets an email with a new one.
+         * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields. After the envelope is sent, the names and addresses of recipients who have not acted can still be corrected, which requires the `send` scope. The old link stops working, and a recipient who was already invited gets an email with a new one.
          *
          *     The token needs the scope `draft`.
          *
@@ -1166,7 +1166,7 @@ export interface paths {
         put?: never;
         /**
          * Update recipients of a document (all or nothing)
-         * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields. In an envelope that was sent, the names and addresses of recipients who have not acted can be corrected (scope `send`). The old link stops working, and a recipient who was already invited gets an email with a new one.
+         * @description Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields. After the envelope is sent, the names and addresses of recipients who have not acted can still be corrected, which requires the `send` scope. The old link stops working, and a recipient who was already invited gets an email with a new one.
          *
          *     The token needs the scope `draft`.
          *
@@ -1190,7 +1190,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a recipient and their fields from a document
-         * @description Only for drafts and templates. Other recipients keep their ids.
+         * @description This is possible only in drafts and templates. Other recipients keep their ids.
          *
          *     The token needs the scope `draft`.
          *
@@ -1262,7 +1262,7 @@ export interface paths {
         put?: never;
         /**
          * Get up to 20 documents
-         * @description Returned in the order of the request. Ids that do not exist are omitted.
+         * @description Returns the documents in the order of the request. Ids that do not exist are omitted.
          *
          *     The token needs the scope `read`.
          *
@@ -1381,7 +1381,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Duplicate as a draft
+         * Duplicate a document as a draft
          * @description Copies the uploaded files, the settings, and the recipients with their fields.
          *
          *     The token needs the scope `draft`.
@@ -1430,7 +1430,7 @@ export interface paths {
         put?: never;
         /**
          * Remind recipients
-         * @description Emails each given recipient who has not finished and whose turn it is, and renews their deadline. If none of them can act, the request fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, otherwise with `NOT_YOUR_TURN`.
+         * @description Sends an email to each given recipient whose turn it is and who has not finished, and renews their deadline. If none of them can act, the request fails with `RECIPIENT_ALREADY_COMPLETED` if all have finished, and otherwise with `NOT_YOUR_TURN`.
          *
          *     The token needs the scope `send`.
          *
@@ -1452,7 +1452,7 @@ export interface paths {
         };
         /**
          * Download the PDF of a document
-         * @description Returns the sealed PDF or, with `version=original`, the original upload. Supports single byte ranges.
+         * @description Returns the sealed PDF or, with `version=original`, the original upload. Supports requests for a single byte range.
          *
          *     The token needs the scope `read`.
          *
@@ -1526,7 +1526,7 @@ export interface paths {
         put?: never;
         /**
          * Add a field to a template
-         * @description For a draft or a template. Place the field by coordinates on a page of the first file.
+         * @description Works for a draft or a template. The field is placed by coordinates on a page of the first file.
          *
          *     The token needs the scope `draft`.
          *
@@ -1550,7 +1550,7 @@ export interface paths {
         put?: never;
         /**
          * Add fields to a template (all or nothing)
-         * @description For a draft or a template. Place the fields by coordinates on pages of the first file.
+         * @description Works for a draft or a template. The fields are placed by coordinates on pages of the first file.
          *
          *     The token needs the scope `draft`.
          *
@@ -1622,7 +1622,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a field from a template
-         * @description Only for drafts and templates. Other fields keep their ids.
+         * @description This is possible only in drafts and templates. Other fields keep their ids.
          *
          *     The token needs the scope `draft`.
          *
@@ -1644,7 +1644,7 @@ export interface paths {
         };
         /**
          * Get a field of a template
-         * @description Includes the value its recipient entered.
+         * @description Includes the value that its recipient entered.
          *
          *     The token needs the scope `read`.
          *
@@ -1670,7 +1670,7 @@ export interface paths {
         put?: never;
         /**
          * Add a recipient to a template
-         * @description Two recipients may have the same email address only if their roles differ or, in a SEQUENTIAL order, their values of `signingOrder`. Any number of recipients may have no address yet.
+         * @description Two recipients may have the same email address only if their roles differ or, in SEQUENTIAL signing, their `signingOrder` differs. Any number of recipients may have no address yet.
          *
          *     The token needs the scope `draft`.
          *
@@ -1694,7 +1694,7 @@ export interface paths {
         put?: never;
         /**
          * Add recipients to a template (all or nothing)
-         * @description Two recipients may have the same email address only if their roles differ or, in a SEQUENTIAL order, their values of `signingOrder`. Any number of recipients may have no address yet.
+         * @description Two recipients may have the same email address only if their roles differ or, in SEQUENTIAL signing, their `signingOrder` differs. Any number of recipients may have no address yet.
          *
          *     The token needs the scope `draft`.
          *
@@ -1766,7 +1766,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a recipient and their fields from a template
-         * @description Only for drafts and templates. Other recipients keep their ids.
+         * @description This is possible only in drafts and templates. Other recipients keep their ids.
          *
          *     The token needs the scope `draft`.
          *
@@ -1813,8 +1813,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a direct link, with which anyone can sign a document created from the template
-         * @description A person who opens `/d/{token}` enters their name and address and gets their own document, in which they are this recipient. In the template, the recipient then has neither name nor address. If `directRecipientId` is omitted, it is the only SIGNER of the template without an address. If there is no such signer, one without fields is added. `issues` names what is missing before the link opens, such as a field for an added signer. The template becomes public (`templateType`), because anyone can use it. Everyone in the team sees these documents, whatever the visibility of the template. A template has at most one direct link. A token needs the scope `send`, because the documents are sent without review. An edit by a token without that scope turns the link off.
+         * Create a direct link that lets anyone sign a document created from the template
+         * @description Anyone who opens `/d/{token}` enters their name and address and gets their own document, in which they act as the recipient `directRecipientId`. If that recipient has an address, the template loses both their name and their address. If `directRecipientId` is omitted, the template's only SIGNER without an address is used. If there is no such signer, one without fields is added. `issues` lists what is missing before the link can be used, such as a field for an added signer. The template becomes public (`templateType`), because anyone can use it. Everyone in the team sees these documents, regardless of the template's visibility. A template has at most one direct link. A token needs the scope `send`, because the documents are sent without review. An edit by a token without that scope turns the link off.
          *
          *     The token needs the scope `send`.
          *
@@ -1838,7 +1838,7 @@ export interface paths {
         put?: never;
         /**
          * Turn the direct link of a template on or off
-         * @description While the link is off, anyone who opens it is told that it cannot be used. The link itself stays the same. Turning it on makes the template public (`templateType`).
+         * @description While the link is off, anyone who opens it sees that it cannot be used. The link itself stays the same. Turning it on makes the template public (`templateType`).
          *
          *     The token needs the scope `send`.
          *
@@ -1869,6 +1869,100 @@ export interface paths {
          *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["template-deleteTemplateDirectLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/template/bulk/control": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause, resume or stop sending to many
+         * @description Documents that have been sent are not affected.
+         *
+         *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.send`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         */
+        post: operations["template-controlSending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/template/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create and send a document from a template for each row
+         * @description Checks every row first. Rows with a problem are refused and listed in `problems`. The others are sent in the background, each exactly once. With `dryRun=true`, nothing is sent. If two rows have the same `externalId`, only the first is sent.
+         *
+         *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.send`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         */
+        post: operations["template-sendToMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/template/bulk/{bulkId}/row": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of sending to many, with their documents
+         * @description The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
+         */
+        get: operations["template-findSentRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/template/bulk/{bulkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the progress of sending to many
+         * @description Results are kept for 90 days. Members see only what they or their tokens have started.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
+         */
+        get: operations["template-getSending"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1910,7 +2004,7 @@ export interface paths {
         put?: never;
         /**
          * Get up to 20 templates
-         * @description Returned in the order of the request. Ids that do not exist are omitted.
+         * @description Returns the templates in the order of the request. Ids that do not exist are omitted.
          *
          *     The token needs the scope `read`.
          *
@@ -2054,7 +2148,7 @@ export interface paths {
         put?: never;
         /**
          * Create a document from a template
-         * @description Copies everything in the template. `recipients` assigns people to the template's recipients; recipients without an assignment stay as they are in the template. To send it immediately, the token needs the `send` scope.
+         * @description Copies everything in the template. `recipients` assigns people to the template's recipients; recipients without an assignment stay as they are in the template. Sending the new document immediately requires a token with the `send` scope.
          *
          *     The token needs the scope `draft`.
          *
@@ -2076,7 +2170,7 @@ export interface paths {
         };
         /**
          * Get a template with its settings, recipients and fields
-         * @description Requests to use the template refer to these recipient and field ids.
+         * @description To create a document from the template, use the ids of these recipients and fields.
          *
          *     The token needs the scope `read`.
          *
@@ -2125,7 +2219,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a folder, for documents or for templates
+         * Create a folder for documents or templates
          * @description A folder holds either documents or templates. Its parent must have the same type.
          *
          *     The token needs the scope `draft`.
@@ -2196,7 +2290,7 @@ export interface paths {
         };
         /**
          * Get a folder
-         * @description A folder names its parent. To see its contents, list documents or templates.
+         * @description Returns the folder and the id of its parent. To see its contents, list documents or templates.
          *
          *     The token needs the scope `read`.
          *
@@ -2390,7 +2484,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event to a webhook
-         * @description The event is about a document that does not exist. It is attempted once. The webhook's deliveries show the result.
+         * @description Sends an event about a document that does not exist, once and without retries. The webhook's deliveries show the result.
          *
          *     The token needs the scope `manage`.
          *
@@ -2412,7 +2506,7 @@ export interface paths {
         };
         /**
          * List a webhook's deliveries with all attempts, newest first
-         * @description Returns at most the newest 10,000.
+         * @description Returns at most the newest 10,000 deliveries.
          *
          *     The token needs the scope `manage`.
          *
@@ -2438,7 +2532,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a delivery
-         * @description Uses the same webhook-id and the full retry schedule.
+         * @description The delivery keeps its `webhook-id`, and its retry schedule starts again.
          *
          *     The token needs the scope `manage`.
          *
@@ -2516,16 +2610,16 @@ export interface components {
              */
             order: number;
             /**
-             * @description The same as id
+             * @description The same as `id`
              * @example envelope_item_89abcdef0123456789abcdef
              */
             documentDataId: string;
-            /** @description The problems of signatures that the PDF had when it was uploaded. The sealed document keeps these signatures, and verifying it returns the same problems. Omitted if there are none */
+            /** @description Problems with signatures that were already in the PDF when it was uploaded. The sealed document keeps these signatures, and verifying it returns the same problems. Omitted if there are none */
             signatureWarnings?: components["schemas"]["SignatureWarning"][];
         };
         SignatureWarning: {
             /**
-             * @description `SIGNATURE_BROKEN`: the signature does not match the file. `SIGNATURE_DOUBTFUL`: it cannot be verified, or something was changed or revoked after it. `EMPTY_SIGNATURE_REMOVED`: no one had signed, and the empty signature was removed
+             * @description `SIGNATURE_BROKEN`: the signature does not match the file. `SIGNATURE_DOUBTFUL`: the signature cannot be verified, or something was changed or revoked after signing. `EMPTY_SIGNATURE_REMOVED`: no one had signed, and the empty signature was removed
              * @example SIGNATURE_BROKEN
              * @enum {string}
              */
@@ -2542,13 +2636,13 @@ export interface components {
             message: string;
         };
         Problem: {
-            /** @description Human-readable message that names the property, recipient or rule */
+            /** @description Human-readable message that mentions the property, recipient or rule */
             message: string;
             /**
              * @description Machine-readable error code. Codes are never renamed
              * @enum {string}
              */
-            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
+            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
             /** @description All problems, if there can be more than one */
             issues?: {
                 path: (string | number)[];
@@ -2564,7 +2658,7 @@ export interface components {
                  * @description Machine-readable error code. Codes are never renamed
                  * @enum {string}
                  */
-                code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
+                code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
                 httpStatus: number;
             };
         };
@@ -2593,11 +2687,11 @@ export interface components {
             /** @example Ann Example */
             name: string;
             /**
-             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers can finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
-            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            role: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
             /**
              * @description Secret part of the signing link. Anyone who has it can act as the recipient
              * @example fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
@@ -2634,12 +2728,12 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When the sender was notified that the deadline has passed
+             * @description When the sender was notified that the deadline had passed
              * @example null
              */
             expirationNotifiedAt: string | null;
             /**
-             * @description The recipient's own authentication requirements. Null: only those of the envelope
+             * @description The recipient's own authentication requirements. If null, only those of the envelope apply
              * @example null
              */
             authOptions: {
@@ -2647,7 +2741,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             } | null;
             /**
-             * @description Position in SEQUENTIAL signing
+             * @description Step in the signing order if it is SEQUENTIAL
              * @example 1
              */
             signingOrder: number | null;
@@ -2669,16 +2763,16 @@ export interface components {
             /** @example Ann Example */
             name: string;
             /**
-             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers can finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
-            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
-            /** @description Position in SEQUENTIAL signing. Recipients with equal numbers act at the same time; null comes last */
+            role: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
+            /** @description Step in the signing order if it is SEQUENTIAL. Recipients with the same number act at the same time, and those with null act last */
             signingOrder?: number | null;
-            /** @description Authentication methods this recipient must pass before seeing the document, instead of those of the envelope */
+            /** @description Authentication methods for this recipient to see the document. They replace those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
-            /** @description Authentication methods this recipient must pass before finishing, instead of those of the envelope */
+            /** @description Authentication methods for this recipient to finish. They replace those of the envelope */
             actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
         };
         RecipientLiteWithNumbers: {
@@ -2691,11 +2785,11 @@ export interface components {
             /** @example Ann Example */
             name: string;
             /**
-             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers can finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
-            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            role: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
             /**
              * @description Secret part of the signing link. Anyone who has it can act as the recipient
              * @example fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
@@ -2732,12 +2826,12 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When the sender was notified that the deadline has passed
+             * @description When the sender was notified that the deadline had passed
              * @example null
              */
             expirationNotifiedAt: string | null;
             /**
-             * @description The recipient's own authentication requirements. Null: only those of the envelope
+             * @description The recipient's own authentication requirements. If null, only those of the envelope apply
              * @example null
              */
             authOptions: {
@@ -2745,7 +2839,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             } | null;
             /**
-             * @description Position in SEQUENTIAL signing
+             * @description Step in the signing order if it is SEQUENTIAL
              * @example 1
              */
             signingOrder: number | null;
@@ -2777,16 +2871,16 @@ export interface components {
             /** @example Ann Example */
             name?: string;
             /**
-             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers can finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
-            role?: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
-            /** @description Position in SEQUENTIAL signing. Recipients with equal numbers act at the same time; null comes last */
+            role?: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
+            /** @description Step in the signing order if it is SEQUENTIAL. Recipients with the same number act at the same time, and those with null act last */
             signingOrder?: number | null;
-            /** @description Authentication methods this recipient must pass before seeing the document, instead of those of the envelope */
+            /** @description Authentication methods for this recipient to see the document. They replace those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
-            /** @description Authentication methods this recipient must pass before finishing, instead of those of the envelope */
+            /** @description Authentication methods for this recipient to finish. They replace those of the envelope */
             actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @example 7 */
             id: number;
@@ -2801,11 +2895,11 @@ export interface components {
             /** @example Ann Example */
             name: string;
             /**
-             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers can finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
-            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            role: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
             /**
              * @description Secret part of the signing link. Anyone who has it can act as the recipient
              * @example fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
@@ -2842,12 +2936,12 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When the sender was notified that the deadline has passed
+             * @description When the sender was notified that the deadline had passed
              * @example null
              */
             expirationNotifiedAt: string | null;
             /**
-             * @description The recipient's own authentication requirements. Null: only those of the envelope
+             * @description The recipient's own authentication requirements. If null, only those of the envelope apply
              * @example null
              */
             authOptions: {
@@ -2855,7 +2949,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             } | null;
             /**
-             * @description Position in SEQUENTIAL signing
+             * @description Step in the signing order if it is SEQUENTIAL
              * @example 1
              */
             signingOrder: number | null;
@@ -2898,7 +2992,7 @@ export interface components {
              */
             envelopeItemId: string;
             /**
-             * @description The recipient who fills it in
+             * @description The recipient who fills in the field
              * @example 7
              */
             recipientId: number;
@@ -2910,12 +3004,12 @@ export interface components {
              */
             page: number;
             /**
-             * @description From the left, in percent of the page as displayed
+             * @description From the left, as a percentage of the displayed page
              * @example 10
              */
             positionX: number;
             /**
-             * @description From the top, in percent of the page as displayed
+             * @description From the top, as a percentage of the displayed page
              * @example 80
              */
             positionY: number;
@@ -2972,11 +3066,11 @@ export interface components {
             /** @example Ann Example */
             name: string;
             /**
-             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers can finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
-            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            role: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
             /**
              * @description Secret part of the signing link. Anyone who has it can act as the recipient
              * @example fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
@@ -3013,12 +3107,12 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When the sender was notified that the deadline has passed
+             * @description When the sender was notified that the deadline had passed
              * @example null
              */
             expirationNotifiedAt: string | null;
             /**
-             * @description The recipient's own authentication requirements. Null: only those of the envelope
+             * @description The recipient's own authentication requirements. If null, only those of the envelope apply
              * @example null
              */
             authOptions: {
@@ -3026,7 +3120,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             } | null;
             /**
-             * @description Position in SEQUENTIAL signing
+             * @description Step in the signing order if it is SEQUENTIAL
              * @example 1
              */
             signingOrder: number | null;
@@ -3059,7 +3153,7 @@ export interface components {
              */
             envelopeItemId: string;
             /**
-             * @description The recipient who fills it in
+             * @description The recipient who fills in the field
              * @example 7
              */
             recipientId: number;
@@ -3071,12 +3165,12 @@ export interface components {
              */
             page: number;
             /**
-             * @description From the left, in percent of the page as displayed
+             * @description From the left, as a percentage of the displayed page
              * @example 10
              */
             positionX: number;
             /**
-             * @description From the top, in percent of the page as displayed
+             * @description From the top, as a percentage of the displayed page
              * @example 80
              */
             positionY: number;
@@ -3122,7 +3216,7 @@ export interface components {
              */
             recipientId: number;
             /**
-             * @description The name of the person who asked. Someone else may have taken their place since
+             * @description The name of the person who asked, even if someone else has taken their place since
              * @example Ann Lee
              */
             name: string;
@@ -3136,18 +3230,18 @@ export interface components {
              */
             askedAt: string;
             /**
-             * @description Null if it was not answered, or not by this service
+             * @description Null if the question was not answered, or was answered outside this service
              * @example Yes, without VAT.
              */
             answer: string | null;
             /**
              * Format: date-time
-             * @description When it was answered, or no longer needed an answer. Null while it waits for an answer
+             * @description When the question was answered, or no longer needed an answer. Null while it needs one
              * @example 2026-03-02T09:30:00.000Z
              */
             settledAt: string | null;
             /**
-             * @description The name of the member who answered it, or marked it as answered
+             * @description The name of the team member who answered the question or marked it as answered
              * @example Sam Sender
              */
             settledBy: string | null;
@@ -3171,7 +3265,7 @@ export interface components {
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
             /**
-             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed
+             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and settings that depend on its type
              * @example {
              *       "label": "Company",
              *       "required": true
@@ -3181,7 +3275,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description The recipient who fills it in
+             * @description The recipient who fills in the field
              * @example 7
              */
             recipientId: number;
@@ -3190,15 +3284,15 @@ export interface components {
              * @example envelope_item_89abcdef0123456789abcdef
              */
             envelopeItemId?: string;
-            /** @description Text in the PDF at which to place the field */
+            /** @description Text in the PDF to anchor the field to */
             placeholder: string;
             /**
-             * @description Width, in percent of the page as displayed
+             * @description Width, as a percentage of the displayed page
              * @example 30
              */
             width?: number;
             /**
-             * @description Height, in percent of the page as displayed
+             * @description Height, as a percentage of the displayed page
              * @example 8
              */
             height?: number;
@@ -3208,7 +3302,7 @@ export interface components {
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
             /**
-             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed
+             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and settings that depend on its type
              * @example {
              *       "label": "Company",
              *       "required": true
@@ -3223,27 +3317,27 @@ export interface components {
              */
             page: number;
             /**
-             * @description Distance from the left edge, in percent of the page as displayed
+             * @description Distance from the left edge, as a percentage of the displayed page
              * @example 10
              */
             positionX: number;
             /**
-             * @description Distance from the top edge, in percent of the page as displayed
+             * @description Distance from the top edge, as a percentage of the displayed page
              * @example 80
              */
             positionY: number;
             /**
-             * @description Width, in percent of the page as displayed
+             * @description Width, as a percentage of the displayed page
              * @example 30
              */
             width: number;
             /**
-             * @description Height, in percent of the page as displayed
+             * @description Height, as a percentage of the displayed page
              * @example 8
              */
             height: number;
             /**
-             * @description The recipient who fills it in
+             * @description The recipient who fills in the field
              * @example 7
              */
             recipientId: number;
@@ -3257,7 +3351,7 @@ export interface components {
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
             /**
-             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed
+             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and settings that depend on its type
              * @example {
              *       "label": "Company",
              *       "required": true
@@ -3272,22 +3366,22 @@ export interface components {
              */
             page?: number;
             /**
-             * @description Distance from the left edge, in percent of the page as displayed
+             * @description Distance from the left edge, as a percentage of the displayed page
              * @example 10
              */
             positionX?: number;
             /**
-             * @description Distance from the top edge, in percent of the page as displayed
+             * @description Distance from the top edge, as a percentage of the displayed page
              * @example 80
              */
             positionY?: number;
             /**
-             * @description Width, in percent of the page as displayed
+             * @description Width, as a percentage of the displayed page
              * @example 30
              */
             width?: number;
             /**
-             * @description Height, in percent of the page as displayed
+             * @description Height, as a percentage of the displayed page
              * @example 8
              */
             height?: number;
@@ -3307,7 +3401,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "link";
-            /** @example Plan of the building */
+            /** @example Building plan */
             label: string;
             /**
              * @description The URL
@@ -3372,7 +3466,7 @@ export interface components {
             /** @description Always 2 */
             internalVersion: number;
             /**
-             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents
+             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft from which documents are created
              * @enum {string}
              */
             type: "DOCUMENT" | "TEMPLATE";
@@ -3382,25 +3476,25 @@ export interface components {
              */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
             /**
-             * @description Created from files, from a template, or by someone using a template's direct link
+             * @description Whether the envelope was created from files, from a template, or by someone using a template's direct link
              * @enum {string}
              */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /**
-             * @description Stored as given. Templates are always private to their team
+             * @description Stored as sent, but has no effect: templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
-            templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            templateType: "PRIVATE" | "PUBLIC" | "ORGANISATION";
             /** @example envelope_0123456789abcdef01234567 */
             id: string;
             /**
-             * @description Its number as a document or template, such as `document_7` or `template_7`
+             * @description The envelope's number as a document or template, such as `document_7` or `template_7`
              * @example document_7
              */
             secondaryId: string;
@@ -3421,7 +3515,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was sealed, after everyone finished
+             * @description The time of sealing, which follows once everyone has finished
              * @example null
              */
             completedAt: string | null;
@@ -3434,7 +3528,7 @@ export interface components {
             /** @example Agreement */
             title: string;
             /**
-             * @description Null if no authentication is required. Each list appears under both of its names
+             * @description Null if no authentication is required. Each list of methods is returned under its current name and its old name
              * @example null
              */
             authOptions: {
@@ -3451,12 +3545,12 @@ export interface components {
                 [key: string]: string | boolean | number;
             } | null;
             /**
-             * @description Stored with templates. May be empty
+             * @description Stored with the template. May be empty
              * @example
              */
             publicTitle: string;
             /**
-             * @description Stored with templates. May be empty
+             * @description Stored with the template. May be empty
              * @example
              */
             publicDescription: string;
@@ -3468,12 +3562,12 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Id of the folder. Null: no folder
+             * @description Id of the folder. Null if the envelope is in no folder
              * @example null
              */
             folderId: string | null;
             /**
-             * @description The template it was created from
+             * @description The template that the envelope was created from
              * @example null
              */
             templateId: number | null;
@@ -3500,7 +3594,7 @@ export interface components {
             /** @description Always 2 */
             internalVersion: number;
             /**
-             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents
+             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft from which documents are created
              * @enum {string}
              */
             type: "DOCUMENT" | "TEMPLATE";
@@ -3510,25 +3604,25 @@ export interface components {
              */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
             /**
-             * @description Created from files, from a template, or by someone using a template's direct link
+             * @description Whether the envelope was created from files, from a template, or by someone using a template's direct link
              * @enum {string}
              */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /**
-             * @description Stored as given. Templates are always private to their team
+             * @description Stored as sent, but has no effect: templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
-            templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            templateType: "PRIVATE" | "PUBLIC" | "ORGANISATION";
             /** @example envelope_0123456789abcdef01234567 */
             id: string;
             /**
-             * @description Its number as a document or template, such as `document_7` or `template_7`
+             * @description The envelope's number as a document or template, such as `document_7` or `template_7`
              * @example document_7
              */
             secondaryId: string;
@@ -3549,7 +3643,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was sealed, after everyone finished
+             * @description The time of sealing, which follows once everyone has finished
              * @example null
              */
             completedAt: string | null;
@@ -3562,7 +3656,7 @@ export interface components {
             /** @example Agreement */
             title: string;
             /**
-             * @description Null if no authentication is required. Each list appears under both of its names
+             * @description Null if no authentication is required. Each list of methods is returned under its current name and its old name
              * @example null
              */
             authOptions: {
@@ -3579,12 +3673,12 @@ export interface components {
                 [key: string]: string | boolean | number;
             } | null;
             /**
-             * @description Stored with templates. May be empty
+             * @description Stored with the template. May be empty
              * @example
              */
             publicTitle: string;
             /**
-             * @description Stored with templates. May be empty
+             * @description Stored with the template. May be empty
              * @example
              */
             publicDescription: string;
@@ -3596,7 +3690,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Id of the folder. Null: no folder
+             * @description Id of the folder. Null if the envelope is in no folder
              * @example null
              */
             folderId: string | null;
@@ -3606,7 +3700,7 @@ export interface components {
              */
             documentId: number | null;
             /**
-             * @description Number of the template it is or was created from
+             * @description Number of the template. For an envelope created from a template, the number of that template
              * @example null
              */
             templateId: number | null;
@@ -3716,7 +3810,7 @@ export interface components {
                 disabled: true;
             } | null;
             /**
-             * @description Recipients who have not finished are reminded by email: first `sendAfter` after the invitation, then `repeatEvery`, at most five times and for at most 30 days. Reminders stop when the deadline passes or an email cannot be delivered. Sending again restarts the count
+             * @description Recipients who have not finished are reminded by email: first `sendAfter` after the invitation, then `repeatEvery`, at most five times or `atMost` times, and for at most 30 days. Reminders stop when the deadline passes or an email cannot be delivered. Sending again restarts the count
              * @example null
              */
             reminderSettings: {
@@ -3736,6 +3830,8 @@ export interface components {
                     /** @enum {boolean} */
                     disabled: true;
                 };
+                /** @description The maximum number of reminders. Omitted: 5 */
+                atMost?: number;
             } | null;
             allowDelegation: boolean;
             hideOtherValues: boolean;
@@ -3748,24 +3844,24 @@ export interface components {
              */
             title: string;
             /**
-             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents
+             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft from which documents are created
              * @default DOCUMENT
              * @enum {string}
              */
             type?: "DOCUMENT" | "TEMPLATE";
             /**
-             * @description Your own id. Repeating the same create request with it returns the same envelope
+             * @description Your own id. Repeating the create request with the same id returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description Authentication methods a recipient must pass before seeing the document; any one of them is enough. `PROVIDER` is an external provider that the operator of the service has configured */
+            /** @description Authentication methods for seeing the document. A recipient must use one of them first. `PROVIDER` is an external provider that the operator of the service has configured */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description Authentication methods a recipient must pass before finishing; any one of them is enough */
+            /** @description Authentication methods for finishing. A recipient must use one of them first */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /**
              * @description Values for the PDF's own form fields, by full field name. They are filled in when the envelope is sent, before anyone sees it
@@ -3777,7 +3873,7 @@ export interface components {
             formValues?: {
                 [key: string]: string | boolean | number;
             };
-            /** @description Id of the folder. Null: no folder */
+            /** @description Id of the folder. Null if the envelope is in no folder */
             folderId?: string | null;
             /** @description Email address of the team member who becomes the owner instead of the caller */
             delegatedDocumentOwner?: string;
@@ -3791,16 +3887,16 @@ export interface components {
             /** @example Ann Example */
             name: string;
             /**
-             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers can finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
-            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
-            /** @description Position in SEQUENTIAL signing. Recipients with equal numbers act at the same time; null comes last */
+            role: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
+            /** @description Step in the signing order if it is SEQUENTIAL. Recipients with the same number act at the same time, and those with null act last */
             signingOrder?: number | null;
-            /** @description Authentication methods this recipient must pass before seeing the document, instead of those of the envelope */
+            /** @description Authentication methods for this recipient to see the document. They replace those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
-            /** @description Authentication methods this recipient must pass before finishing, instead of those of the envelope */
+            /** @description Authentication methods for this recipient to finish. They replace those of the envelope */
             actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             fields?: components["schemas"]["NewFieldOfEnvelope"][];
         };
@@ -3808,7 +3904,7 @@ export interface components {
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
             /**
-             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed
+             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and settings that depend on its type
              * @example {
              *       "label": "Company",
              *       "required": true
@@ -3823,22 +3919,22 @@ export interface components {
              */
             page: number;
             /**
-             * @description Distance from the left edge, in percent of the page as displayed
+             * @description Distance from the left edge, as a percentage of the displayed page
              * @example 10
              */
             positionX: number;
             /**
-             * @description Distance from the top edge, in percent of the page as displayed
+             * @description Distance from the top edge, as a percentage of the displayed page
              * @example 80
              */
             positionY: number;
             /**
-             * @description Width, in percent of the page as displayed
+             * @description Width, as a percentage of the displayed page
              * @example 30
              */
             width: number;
             /**
-             * @description Height, in percent of the page as displayed
+             * @description Height, as a percentage of the displayed page
              * @example 8
              */
             height: number;
@@ -3859,7 +3955,7 @@ export interface components {
              */
             timezone?: string;
             /**
-             * @description The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent
+             * @description The date format, as a pattern of Unicode (Luxon, Java, date-fns), Moment or strftime. It must include a year, a month and a day. Responses return the pattern as it was sent
              * @example yyyy-MM-dd hh:mm a
              */
             dateFormat?: string;
@@ -3878,21 +3974,21 @@ export interface components {
             /** @description URL that recipients are redirected to after finishing. May be empty */
             redirectUrl?: string;
             /**
-             * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
+             * @description The language of emails and pages. Other language tags are matched as in RFC 4647: `de-AT` becomes `de`, and `pt` becomes `pt-BR`
              * @example en
              */
             language?: string;
-            /** @description Allow typed signatures */
+            /** @description Whether recipients can type their signature */
             typedSignatureEnabled?: boolean;
-            /** @description Allow uploaded signature images */
+            /** @description Whether recipients can upload an image of their signature */
             uploadSignatureEnabled?: boolean;
-            /** @description Allow drawn signatures */
+            /** @description Whether recipients can draw their signature */
             drawSignatureEnabled?: boolean;
-            /** @description Accepted and ignored */
+            /** @description Accepted but ignored */
             emailId?: string | null;
             /** @description Reply-to address of emails */
             emailReplyTo?: string | null;
-            /** @description Which emails are sent. Omitted ones keep their default */
+            /** @description The emails to send. Omitted properties keep their defaults */
             emailSettings?: {
                 recipientSigningRequest?: boolean;
                 recipientRemoved?: boolean;
@@ -3904,7 +4000,7 @@ export interface components {
                 ownerRecipientExpired?: boolean;
                 ownerDocumentCreated?: boolean;
             } | null;
-            /** @description Null or omitted: the team's default. Disabled: no deadline */
+            /** @description If null or omitted, the team's default applies. If disabled, there is no deadline */
             envelopeExpirationPeriod?: {
                 /** @enum {string} */
                 unit: "day" | "week" | "month" | "year";
@@ -3913,7 +4009,7 @@ export interface components {
                 /** @enum {boolean} */
                 disabled: true;
             } | null;
-            /** @description When recipients whose turn it is are reminded. Null or omitted: never */
+            /** @description When to remind recipients whose turn it is. Null or omitted: never */
             reminderSettings?: {
                 sendAfter: {
                     /** @enum {string} */
@@ -3931,10 +4027,12 @@ export interface components {
                     /** @enum {boolean} */
                     disabled: true;
                 };
+                /** @description The maximum number of reminders. Omitted: 5 */
+                atMost?: number;
             } | null;
-            /** @description Recipients can delegate the document to someone else */
+            /** @description Whether recipients can delegate the document to someone else */
             allowDelegation?: boolean;
-            /** @description Whether recipients see only their own values until everyone has finished, and download the document without the values of others. Assistants also see the fields that they fill in */
+            /** @description Whether recipients see only their own values until everyone has finished. Until then, they also download the document without the values of others. Assistants also see the fields that they fill in */
             hideOtherValues?: boolean;
             /** @description Whether to append the audit log after the certificate */
             includeAuditLog?: boolean;
@@ -3950,7 +4048,7 @@ export interface components {
             textTags?: boolean;
         };
         NewAttachment: {
-            /** @example Plan of the building */
+            /** @example Building plan */
             label: string;
             /**
              * @description An http or https URL
@@ -3973,13 +4071,13 @@ export interface components {
              */
             token: string;
             /**
-             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers can finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
-            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            role: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
             /**
-             * @description Position in SEQUENTIAL signing
+             * @description Step in the signing order if it is SEQUENTIAL
              * @example 1
              */
             signingOrder: number | null;
@@ -3997,19 +4095,19 @@ export interface components {
              */
             envelopeId: string;
             /**
-             * @description Your own id. Repeating the same create request with it returns the same envelope
+             * @description Your own id. Repeating the create request with the same id returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             recipients?: components["schemas"]["NamedRecipient"][];
-            /** @description Send it immediately. If that fails, nothing is created */
+            /** @description Whether to send the envelope immediately. If it cannot be sent, it is not created */
             distributeDocument?: boolean;
-            /** @description Which uploaded PDF replaces which file of the template */
+            /** @description Uploaded PDFs that replace files of the template */
             customDocumentData?: {
                 identifier: number | string;
                 envelopeItemId: string;
             }[];
-            /** @description Id of the folder. Null: no folder */
+            /** @description Id of the folder. Null if the envelope is in no folder */
             folderId?: string | null;
             prefillFields?: components["schemas"]["Prefill"][];
             override?: components["schemas"]["Override"];
@@ -4035,7 +4133,7 @@ export interface components {
             email: string;
             /** @example Ann Example */
             name?: string;
-            /** @description Position in SEQUENTIAL signing. Recipients with equal numbers act at the same time; null comes last */
+            /** @description Step in the signing order if it is SEQUENTIAL. Recipients with the same number act at the same time, and those with null act last */
             signingOrder?: number | null;
         };
         /**
@@ -4071,7 +4169,7 @@ export interface components {
              */
             timezone?: string;
             /**
-             * @description The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent
+             * @description The date format, as a pattern of Unicode (Luxon, Java, date-fns), Moment or strftime. It must include a year, a month and a day. Responses return the pattern as it was sent
              * @example yyyy-MM-dd hh:mm a
              */
             dateFormat?: string;
@@ -4082,7 +4180,7 @@ export interface components {
              * @enum {string}
              */
             distributionMethod?: "EMAIL" | "NONE";
-            /** @description Which emails are sent. Omitted ones keep their default */
+            /** @description The emails to send. Omitted properties keep their defaults */
             emailSettings?: {
                 recipientSigningRequest?: boolean;
                 recipientRemoved?: boolean;
@@ -4095,19 +4193,19 @@ export interface components {
                 ownerDocumentCreated?: boolean;
             } | null;
             /**
-             * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
+             * @description The language of emails and pages. Other language tags are matched as in RFC 4647: `de-AT` becomes `de`, and `pt` becomes `pt-BR`
              * @example en
              */
             language?: string;
-            /** @description Allow typed signatures */
+            /** @description Whether recipients can type their signature */
             typedSignatureEnabled?: boolean;
-            /** @description Allow uploaded signature images */
+            /** @description Whether recipients can upload an image of their signature */
             uploadSignatureEnabled?: boolean;
-            /** @description Allow drawn signatures */
+            /** @description Whether recipients can draw their signature */
             drawSignatureEnabled?: boolean;
             /** @description In SEQUENTIAL signing, recipients can name the next signer */
             allowDictateNextSigner?: boolean;
-            /** @description Null or omitted: the team's default. Disabled: no deadline */
+            /** @description If null or omitted, the team's default applies. If disabled, there is no deadline */
             envelopeExpirationPeriod?: {
                 /** @enum {string} */
                 unit: "day" | "week" | "month" | "year";
@@ -4122,7 +4220,7 @@ export interface components {
             /** @description Always 2 */
             internalVersion: number;
             /**
-             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents
+             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft from which documents are created
              * @enum {string}
              */
             type: "DOCUMENT" | "TEMPLATE";
@@ -4132,25 +4230,25 @@ export interface components {
              */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
             /**
-             * @description Created from files, from a template, or by someone using a template's direct link
+             * @description Whether the envelope was created from files, from a template, or by someone using a template's direct link
              * @enum {string}
              */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /**
-             * @description Stored as given. Templates are always private to their team
+             * @description Stored as sent, but has no effect: templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
-            templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            templateType: "PRIVATE" | "PUBLIC" | "ORGANISATION";
             /** @example envelope_0123456789abcdef01234567 */
             id: string;
             /**
-             * @description Its number as a document or template, such as `document_7` or `template_7`
+             * @description The envelope's number as a document or template, such as `document_7` or `template_7`
              * @example document_7
              */
             secondaryId: string;
@@ -4171,7 +4269,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was sealed, after everyone finished
+             * @description The time of sealing, which follows once everyone has finished
              * @example null
              */
             completedAt: string | null;
@@ -4184,7 +4282,7 @@ export interface components {
             /** @example Agreement */
             title: string;
             /**
-             * @description Null if no authentication is required. Each list appears under both of its names
+             * @description Null if no authentication is required. Each list of methods is returned under its current name and its old name
              * @example null
              */
             authOptions: {
@@ -4201,12 +4299,12 @@ export interface components {
                 [key: string]: string | boolean | number;
             } | null;
             /**
-             * @description Stored with templates. May be empty
+             * @description Stored with the template. May be empty
              * @example
              */
             publicTitle: string;
             /**
-             * @description Stored with templates. May be empty
+             * @description Stored with the template. May be empty
              * @example
              */
             publicDescription: string;
@@ -4218,7 +4316,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Id of the folder. Null: no folder
+             * @description Id of the folder. Null if the envelope is in no folder
              * @example null
              */
             folderId: string | null;
@@ -4230,27 +4328,27 @@ export interface components {
              */
             title?: string;
             /**
-             * @description Your own id. Repeating the same create request with it returns the same envelope
+             * @description Your own id. Repeating the create request with the same id returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description Authentication methods a recipient must pass before seeing the document; any one of them is enough. `PROVIDER` is an external provider that the operator of the service has configured */
+            /** @description Authentication methods for seeing the document. A recipient must use one of them first. `PROVIDER` is an external provider that the operator of the service has configured */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description Authentication methods a recipient must pass before finishing; any one of them is enough */
+            /** @description Authentication methods for finishing. A recipient must use one of them first */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description Id of the folder. Null: no folder */
+            /** @description Id of the folder. Null if the envelope is in no folder */
             folderId?: string | null;
             /**
-             * @description Stored as given. Templates are always private to their team
+             * @description Stored as sent, but has no effect: templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
-            templateType?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            templateType?: "PRIVATE" | "PUBLIC" | "ORGANISATION";
         };
         Settings: {
             /**
@@ -4266,7 +4364,7 @@ export interface components {
              */
             timezone?: string;
             /**
-             * @description The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent
+             * @description The date format, as a pattern of Unicode (Luxon, Java, date-fns), Moment or strftime. It must include a year, a month and a day. Responses return the pattern as it was sent
              * @example yyyy-MM-dd hh:mm a
              */
             dateFormat?: string;
@@ -4285,21 +4383,21 @@ export interface components {
             /** @description URL that recipients are redirected to after finishing. May be empty */
             redirectUrl?: string;
             /**
-             * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
+             * @description The language of emails and pages. Other language tags are matched as in RFC 4647: `de-AT` becomes `de`, and `pt` becomes `pt-BR`
              * @example en
              */
             language?: string;
-            /** @description Allow typed signatures */
+            /** @description Whether recipients can type their signature */
             typedSignatureEnabled?: boolean;
-            /** @description Allow uploaded signature images */
+            /** @description Whether recipients can upload an image of their signature */
             uploadSignatureEnabled?: boolean;
-            /** @description Allow drawn signatures */
+            /** @description Whether recipients can draw their signature */
             drawSignatureEnabled?: boolean;
-            /** @description Accepted and ignored */
+            /** @description Accepted but ignored */
             emailId?: string | null;
             /** @description Reply-to address of emails */
             emailReplyTo?: string | null;
-            /** @description Which emails are sent. Omitted ones keep their default */
+            /** @description The emails to send. Omitted properties keep their defaults */
             emailSettings?: {
                 recipientSigningRequest?: boolean;
                 recipientRemoved?: boolean;
@@ -4311,7 +4409,7 @@ export interface components {
                 ownerRecipientExpired?: boolean;
                 ownerDocumentCreated?: boolean;
             } | null;
-            /** @description Null or omitted: the team's default. Disabled: no deadline */
+            /** @description If null or omitted, the team's default applies. If disabled, there is no deadline */
             envelopeExpirationPeriod?: {
                 /** @enum {string} */
                 unit: "day" | "week" | "month" | "year";
@@ -4320,7 +4418,7 @@ export interface components {
                 /** @enum {boolean} */
                 disabled: true;
             } | null;
-            /** @description When recipients whose turn it is are reminded. Null or omitted: never */
+            /** @description When to remind recipients whose turn it is. Null or omitted: never */
             reminderSettings?: {
                 sendAfter: {
                     /** @enum {string} */
@@ -4338,10 +4436,12 @@ export interface components {
                     /** @enum {boolean} */
                     disabled: true;
                 };
+                /** @description The maximum number of reminders. Omitted: 5 */
+                atMost?: number;
             } | null;
-            /** @description Recipients can delegate the document to someone else */
+            /** @description Whether recipients can delegate the document to someone else */
             allowDelegation?: boolean;
-            /** @description Whether recipients see only their own values until everyone has finished, and download the document without the values of others. Assistants also see the fields that they fill in */
+            /** @description Whether recipients see only their own values until everyone has finished. Until then, they also download the document without the values of others. Assistants also see the fields that they fill in */
             hideOtherValues?: boolean;
             /** @description Whether to append the audit log after the certificate */
             includeAuditLog?: boolean;
@@ -4368,7 +4468,7 @@ export interface components {
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
             /**
-             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed
+             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and settings that depend on its type
              * @example {
              *       "label": "Company",
              *       "required": true
@@ -4383,22 +4483,22 @@ export interface components {
              */
             pageNumber: number;
             /**
-             * @description Distance from the left edge, in percent of the page as displayed
+             * @description Distance from the left edge, as a percentage of the displayed page
              * @example 10
              */
             pageX: number;
             /**
-             * @description Distance from the top edge, in percent of the page as displayed
+             * @description Distance from the top edge, as a percentage of the displayed page
              * @example 80
              */
             pageY: number;
             /**
-             * @description Width, in percent of the page as displayed
+             * @description Width, as a percentage of the displayed page
              * @example 30
              */
             width: number;
             /**
-             * @description Height, in percent of the page as displayed
+             * @description Height, as a percentage of the displayed page
              * @example 8
              */
             height: number;
@@ -4409,7 +4509,7 @@ export interface components {
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
             /**
-             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed
+             * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and settings that depend on its type
              * @example {
              *       "label": "Company",
              *       "required": true
@@ -4424,22 +4524,22 @@ export interface components {
              */
             pageNumber?: number;
             /**
-             * @description Distance from the left edge, in percent of the page as displayed
+             * @description Distance from the left edge, as a percentage of the displayed page
              * @example 10
              */
             pageX?: number;
             /**
-             * @description Distance from the top edge, in percent of the page as displayed
+             * @description Distance from the top edge, as a percentage of the displayed page
              * @example 80
              */
             pageY?: number;
             /**
-             * @description Width, in percent of the page as displayed
+             * @description Width, as a percentage of the displayed page
              * @example 30
              */
             width?: number;
             /**
-             * @description Height, in percent of the page as displayed
+             * @description Height, as a percentage of the displayed page
              * @example 8
              */
             height?: number;
@@ -4448,7 +4548,7 @@ export interface components {
         };
         DocumentListed: {
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
@@ -4458,7 +4558,7 @@ export interface components {
              */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
             /**
-             * @description Created from files, from a template, or by someone using a template's direct link
+             * @description Whether the envelope was created from files, from a template, or by someone using a template's direct link
              * @enum {string}
              */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
@@ -4475,7 +4575,7 @@ export interface components {
              */
             userId: number;
             /**
-             * @description Null if no authentication is required. Each list appears under both of its names
+             * @description Null if no authentication is required. Each list of methods is returned under its current name and its old name
              * @example null
              */
             authOptions: {
@@ -4505,7 +4605,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was sealed, after everyone finished
+             * @description The time of sealing, which follows once everyone has finished
              * @example null
              */
             completedAt: string | null;
@@ -4518,7 +4618,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Id of the folder. Null: no folder
+             * @description Id of the folder. Null if the envelope is in no folder
              * @example null
              */
             folderId: string | null;
@@ -4535,7 +4635,7 @@ export interface components {
              */
             documentDataId: string;
             /**
-             * @description The template it was created from
+             * @description The template that the document was created from
              * @example null
              */
             templateId: number | null;
@@ -4570,18 +4670,18 @@ export interface components {
              */
             title: string;
             /**
-             * @description Your own id. Repeating the same create request with it returns the same envelope
+             * @description Your own id. Repeating the create request with the same id returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description Authentication methods a recipient must pass before seeing the document; any one of them is enough. `PROVIDER` is an external provider that the operator of the service has configured */
+            /** @description Authentication methods for seeing the document. A recipient must use one of them first. `PROVIDER` is an external provider that the operator of the service has configured */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description Authentication methods a recipient must pass before finishing; any one of them is enough */
+            /** @description Authentication methods for finishing. A recipient must use one of them first */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /**
              * @description Values for the PDF's own form fields, by full field name. They are filled in when the envelope is sent, before anyone sees it
@@ -4593,7 +4693,7 @@ export interface components {
             formValues?: {
                 [key: string]: string | boolean | number;
             };
-            /** @description Id of the folder. Null: no folder */
+            /** @description Id of the folder. Null if the envelope is in no folder */
             folderId?: string | null;
             recipients?: components["schemas"]["NewRecipientOfDocument"][];
             attachments?: components["schemas"]["NewAttachment"][];
@@ -4605,22 +4705,22 @@ export interface components {
             /** @example Ann Example */
             name: string;
             /**
-             * @description SIGNER signs. APPROVER approves before signers finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
+             * @description SIGNER signs. APPROVER approves before signers can finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
              * @example SIGNER
              * @enum {string}
              */
-            role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
-            /** @description Position in SEQUENTIAL signing. Recipients with equal numbers act at the same time; null comes last */
+            role: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
+            /** @description Step in the signing order if it is SEQUENTIAL. Recipients with the same number act at the same time, and those with null act last */
             signingOrder?: number | null;
-            /** @description Authentication methods this recipient must pass before seeing the document, instead of those of the envelope */
+            /** @description Authentication methods for this recipient to see the document. They replace those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
-            /** @description Authentication methods this recipient must pass before finishing, instead of those of the envelope */
+            /** @description Authentication methods for this recipient to finish. They replace those of the envelope */
             actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             fields?: {
                 /** @enum {string} */
                 type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
                 /**
-                 * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed
+                 * @description Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and settings that depend on its type
                  * @example {
                  *       "label": "Company",
                  *       "required": true
@@ -4635,22 +4735,22 @@ export interface components {
                  */
                 pageNumber: number;
                 /**
-                 * @description Distance from the left edge, in percent of the page as displayed
+                 * @description Distance from the left edge, as a percentage of the displayed page
                  * @example 10
                  */
                 pageX: number;
                 /**
-                 * @description Distance from the top edge, in percent of the page as displayed
+                 * @description Distance from the top edge, as a percentage of the displayed page
                  * @example 80
                  */
                 pageY: number;
                 /**
-                 * @description Width, in percent of the page as displayed
+                 * @description Width, as a percentage of the displayed page
                  * @example 30
                  */
                 width: number;
                 /**
-                 * @description Height, in percent of the page as displayed
+                 * @description Height, as a percentage of the displayed page
                  * @example 8
                  */
                 height: number;
@@ -4658,7 +4758,7 @@ export interface components {
         };
         Document: {
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
@@ -4668,7 +4768,7 @@ export interface components {
              */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
             /**
-             * @description Created from files, from a template, or by someone using a template's direct link
+             * @description Whether the envelope was created from files, from a template, or by someone using a template's direct link
              * @enum {string}
              */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
@@ -4685,7 +4785,7 @@ export interface components {
              */
             userId: number;
             /**
-             * @description Null if no authentication is required. Each list appears under both of its names
+             * @description Null if no authentication is required. Each list of methods is returned under its current name and its old name
              * @example null
              */
             authOptions: {
@@ -4715,7 +4815,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was sealed, after everyone finished
+             * @description The time of sealing, which follows once everyone has finished
              * @example null
              */
             completedAt: string | null;
@@ -4728,7 +4828,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Id of the folder. Null: no folder
+             * @description Id of the folder. Null if the envelope is in no folder
              * @example null
              */
             folderId: string | null;
@@ -4745,7 +4845,7 @@ export interface components {
              */
             documentDataId: string;
             /**
-             * @description The template it was created from
+             * @description The template that the document was created from
              * @example null
              */
             templateId: number | null;
@@ -4816,7 +4916,7 @@ export interface components {
                     disabled: true;
                 } | null;
                 /**
-                 * @description Recipients who have not finished are reminded by email: first `sendAfter` after the invitation, then `repeatEvery`, at most five times and for at most 30 days. Reminders stop when the deadline passes or an email cannot be delivered. Sending again restarts the count
+                 * @description Recipients who have not finished are reminded by email: first `sendAfter` after the invitation, then `repeatEvery`, at most five times or `atMost` times, and for at most 30 days. Reminders stop when the deadline passes or an email cannot be delivered. Sending again restarts the count
                  * @example null
                  */
                 reminderSettings: {
@@ -4836,6 +4936,8 @@ export interface components {
                         /** @enum {boolean} */
                         disabled: true;
                     };
+                    /** @description The maximum number of reminders. Omitted: 5 */
+                    atMost?: number;
                 } | null;
                 allowDelegation: boolean;
                 hideOtherValues: boolean;
@@ -4861,14 +4963,14 @@ export interface components {
             /** @example Leases */
             name: string;
             /**
-             * @description The user who created it
+             * @description The user who created the folder
              * @example 1
              */
             userId: number;
             /** @example 1 */
             teamId: number;
             /**
-             * @description Null: top level
+             * @description Null for a folder at the top level
              * @example null
              */
             parentId: string | null;
@@ -4888,19 +4990,19 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /**
-             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents
+             * @description DOCUMENT: for signing. TEMPLATE: a reusable draft from which documents are created
              * @enum {string}
              */
             type: "DOCUMENT" | "TEMPLATE";
         };
         DocumentLite: {
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
@@ -4910,7 +5012,7 @@ export interface components {
              */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
             /**
-             * @description Created from files, from a template, or by someone using a template's direct link
+             * @description Whether the envelope was created from files, from a template, or by someone using a template's direct link
              * @enum {string}
              */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
@@ -4927,7 +5029,7 @@ export interface components {
              */
             userId: number;
             /**
-             * @description Null if no authentication is required. Each list appears under both of its names
+             * @description Null if no authentication is required. Each list of methods is returned under its current name and its old name
              * @example null
              */
             authOptions: {
@@ -4957,7 +5059,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was sealed, after everyone finished
+             * @description The time of sealing, which follows once everyone has finished
              * @example null
              */
             completedAt: string | null;
@@ -4970,7 +5072,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Id of the folder. Null: no folder
+             * @description Id of the folder. Null if the envelope is in no folder
              * @example null
              */
             folderId: string | null;
@@ -4987,7 +5089,7 @@ export interface components {
              */
             documentDataId: string;
             /**
-             * @description The template it was created from
+             * @description The template that the document was created from
              * @example null
              */
             templateId: number | null;
@@ -5004,22 +5106,22 @@ export interface components {
              */
             title?: string;
             /**
-             * @description Your own id. Repeating the same create request with it returns the same envelope
+             * @description Your own id. Repeating the create request with the same id returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description Authentication methods a recipient must pass before seeing the document; any one of them is enough. `PROVIDER` is an external provider that the operator of the service has configured */
+            /** @description Authentication methods for seeing the document. A recipient must use one of them first. `PROVIDER` is an external provider that the operator of the service has configured */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description Authentication methods a recipient must pass before finishing; any one of them is enough */
+            /** @description Authentication methods for finishing. A recipient must use one of them first */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description Accepted and ignored */
+            /** @description Accepted but ignored */
             useLegacyFieldInsertion?: boolean;
-            /** @description Id of the folder. Null: no folder */
+            /** @description Id of the folder. Null if the envelope is in no folder */
             folderId?: string | null;
         };
         SettingsForSending: {
@@ -5036,7 +5138,7 @@ export interface components {
              */
             timezone?: string;
             /**
-             * @description The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent
+             * @description The date format, as a pattern of Unicode (Luxon, Java, date-fns), Moment or strftime. It must include a year, a month and a day. Responses return the pattern as it was sent
              * @example yyyy-MM-dd hh:mm a
              */
             dateFormat?: string;
@@ -5048,15 +5150,15 @@ export interface components {
             /** @description URL that recipients are redirected to after finishing. May be empty */
             redirectUrl?: string;
             /**
-             * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
+             * @description The language of emails and pages. Other language tags are matched as in RFC 4647: `de-AT` becomes `de`, and `pt` becomes `pt-BR`
              * @example en
              */
             language?: string;
-            /** @description Accepted and ignored */
+            /** @description Accepted but ignored */
             emailId?: string | null;
             /** @description Reply-to address of emails */
             emailReplyTo?: string | null;
-            /** @description Which emails are sent. Omitted ones keep their default */
+            /** @description The emails to send. Omitted properties keep their defaults */
             emailSettings?: {
                 recipientSigningRequest?: boolean;
                 recipientRemoved?: boolean;
@@ -5085,7 +5187,7 @@ export interface components {
             /** @example true */
             enabled: boolean;
             /**
-             * @description The recipient whose place the person takes
+             * @description The template's recipient. Anyone who opens the link acts as this recipient
              * @example 7
              */
             directTemplateRecipientId: number;
@@ -5094,13 +5196,13 @@ export interface components {
             /** @example 3 */
             templateId: number;
             /**
-             * @description Stored as given. Templates are always private to their team
+             * @description Stored as sent, but has no effect: templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
-            templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            templateType: "PRIVATE" | "PUBLIC" | "ORGANISATION";
             /**
-             * @description What the template lacks for the link to open, also while it is off; empty if nothing is missing
+             * @description What is missing from the template before the link can be used, even while the link is off. Empty if nothing is missing
              * @example [
              *       {
              *         "path": [
@@ -5108,7 +5210,7 @@ export interface components {
              *           7,
              *           "fields"
              *         ],
-             *         "message": "whoever opens the link (SIGNER) has no field"
+             *         "message": "the person who opens the link (SIGNER) has no field"
              *       }
              *     ]
              */
@@ -5117,15 +5219,126 @@ export interface components {
                 message: string;
             }[];
         };
+        Sending: {
+            id: string;
+            /** @example 3 */
+            templateId: number;
+            name: string | null;
+            /** @enum {string} */
+            state: "SENDING" | "PAUSED" | "ENDED";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
+            endedAt: string | null;
+            /** @description Rows */
+            total: number;
+            /** @description Rows whose document was sent */
+            sent: number;
+            /** @description Rows that were refused */
+            refused: number;
+            /** @description Rows that were not processed because sending was stopped */
+            stopped: number;
+            /** @description Documents that at least one recipient has opened */
+            opened: number;
+            /** @description Documents that everyone has signed */
+            completed: number;
+            /** @description Documents with an email that the mail server rejected */
+            undelivered: number;
+        };
+        BulkRowProblem: {
+            /** @example 18 */
+            row: number;
+            /**
+             * @description What is wrong: a value of the recipient or field below, the externalId or the title
+             * @enum {string|null}
+             */
+            column: "EMAIL" | "NAME" | "VALUE" | "REFERENCE" | "TITLE" | null;
+            /** @description Id of the template's recipient */
+            recipientId: number | null;
+            /** @description Id of the template's field */
+            fieldId: number | null;
+            /**
+             * @description The rule
+             * @example INVALID_REQUEST
+             * @enum {string}
+             */
+            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED" | "NO_RECIPIENTS" | "ADDRESS_MISSING" | "RECIPIENT_WITHOUT_FIELD" | "SIGNATURES_SWITCHED_OFF" | "VALUE_MISSING" | "VALUE_INVALID" | "OPTIONS_MISSING";
+            /** @example is neither empty nor a valid email address */
+            message: string;
+            /** @description Earlier row with the same externalId */
+            sameAs: number | null;
+        };
+        SendToMany: {
+            /** @example 7 */
+            templateId: number;
+            /** @example workers-2027.xlsx */
+            name?: string;
+            /** @description Up to 5000 rows */
+            rows: components["schemas"]["BulkRow"][];
+        };
+        BulkRow: {
+            /** @description Number of the row in your spreadsheet. Default: its place in `rows` */
+            row?: number;
+            /** @description Default: the template's title */
+            title?: string;
+            /** @example E-20417 */
+            externalId?: string;
+            /** @description Who takes which of the template's recipients. Others stay as they are in the template */
+            recipients?: {
+                /** @example 7 */
+                id: number;
+                email: string;
+                name?: string;
+            }[];
+            /** @description Values of the template's fields */
+            prefillFields?: {
+                /** @example 7 */
+                id: number;
+                value: string | string[];
+            }[];
+        };
+        SentRow: {
+            row: number;
+            /**
+             * @description Null before the row is sent
+             * @enum {string|null}
+             */
+            outcome: "DONE" | "REFUSED" | "STOPPED" | null;
+            /**
+             * @description Why the row was refused
+             * @example null
+             */
+            code: string | null;
+            /** @example envelope_0123456789abcdef01234567 */
+            envelopeId: string | null;
+            /**
+             * @description Status of the document
+             * @enum {string|null}
+             */
+            status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED" | null;
+            isOpened: boolean;
+            isUndelivered: boolean;
+            externalId: string | null;
+            recipients: {
+                name: string;
+                email: string;
+            }[];
+        };
         TemplateListed: {
             /**
-             * @description Stored as given. Templates are always private to their team
+             * @description Stored as sent, but has no effect: templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
-            type: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            type: "PRIVATE" | "PUBLIC" | "ORGANISATION";
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
@@ -5146,7 +5359,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Null if no authentication is required. Each list appears under both of its names
+             * @description Null if no authentication is required. Each list of methods is returned under its current name and its old name
              * @example null
              */
             authOptions: {
@@ -5170,7 +5383,7 @@ export interface components {
             /** @example  */
             publicDescription: string;
             /**
-             * @description Id of the folder. Null: no folder
+             * @description Id of the folder. Null if the envelope is in no folder
              * @example null
              */
             folderId: string | null;
@@ -5220,32 +5433,32 @@ export interface components {
              * @example Agreement
              */
             title: string;
-            /** @description Id of the folder. Null: no folder */
+            /** @description Id of the folder. Null if the envelope is in no folder */
             folderId?: string | null;
             /**
-             * @description Your own id. Repeating the same create request with it returns the same envelope
+             * @description Your own id. Repeating the create request with the same id returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description Authentication methods a recipient must pass before seeing the document; any one of them is enough. `PROVIDER` is an external provider that the operator of the service has configured */
+            /** @description Authentication methods for seeing the document. A recipient must use one of them first. `PROVIDER` is an external provider that the operator of the service has configured */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description Authentication methods a recipient must pass before finishing; any one of them is enough */
+            /** @description Authentication methods for finishing. A recipient must use one of them first */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /** @description Stored with the template */
             publicTitle?: string;
             /** @description Stored with the template */
             publicDescription?: string;
             /**
-             * @description Stored as given. Templates are always private to their team
+             * @description Stored as sent, but has no effect: templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
-            type?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            type?: "PRIVATE" | "PUBLIC" | "ORGANISATION";
             meta?: {
                 /**
                  * @description Subject of the invitation email
@@ -5260,7 +5473,7 @@ export interface components {
                  */
                 timezone?: string;
                 /**
-                 * @description The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent
+                 * @description The date format, as a pattern of Unicode (Luxon, Java, date-fns), Moment or strftime. It must include a year, a month and a day. Responses return the pattern as it was sent
                  * @example yyyy-MM-dd hh:mm a
                  */
                 dateFormat?: string;
@@ -5279,21 +5492,21 @@ export interface components {
                 /** @description URL that recipients are redirected to after finishing. May be empty */
                 redirectUrl?: string;
                 /**
-                 * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
+                 * @description The language of emails and pages. Other language tags are matched as in RFC 4647: `de-AT` becomes `de`, and `pt` becomes `pt-BR`
                  * @example en
                  */
                 language?: string;
-                /** @description Allow typed signatures */
+                /** @description Whether recipients can type their signature */
                 typedSignatureEnabled?: boolean;
-                /** @description Allow uploaded signature images */
+                /** @description Whether recipients can upload an image of their signature */
                 uploadSignatureEnabled?: boolean;
-                /** @description Allow drawn signatures */
+                /** @description Whether recipients can draw their signature */
                 drawSignatureEnabled?: boolean;
-                /** @description Accepted and ignored */
+                /** @description Accepted but ignored */
                 emailId?: string | null;
                 /** @description Reply-to address of emails */
                 emailReplyTo?: string | null;
-                /** @description Which emails are sent. Omitted ones keep their default */
+                /** @description The emails to send. Omitted properties keep their defaults */
                 emailSettings?: {
                     recipientSigningRequest?: boolean;
                     recipientRemoved?: boolean;
@@ -5305,9 +5518,9 @@ export interface components {
                     ownerRecipientExpired?: boolean;
                     ownerDocumentCreated?: boolean;
                 } | null;
-                /** @description Recipients can delegate the document to someone else */
+                /** @description Whether recipients can delegate the document to someone else */
                 allowDelegation?: boolean;
-                /** @description Whether recipients see only their own values until everyone has finished, and download the document without the values of others. Assistants also see the fields that they fill in */
+                /** @description Whether recipients see only their own values until everyone has finished. Until then, they also download the document without the values of others. Assistants also see the fields that they fill in */
                 hideOtherValues?: boolean;
                 /** @description Whether to append the audit log after the certificate */
                 includeAuditLog?: boolean;
@@ -5321,13 +5534,13 @@ export interface components {
         };
         Template: {
             /**
-             * @description Stored as given. Templates are always private to their team
+             * @description Stored as sent, but has no effect: templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
-            type: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            type: "PRIVATE" | "PUBLIC" | "ORGANISATION";
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
@@ -5348,7 +5561,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Null if no authentication is required. Each list appears under both of its names
+             * @description Null if no authentication is required. Each list of methods is returned under its current name and its old name
              * @example null
              */
             authOptions: {
@@ -5372,7 +5585,7 @@ export interface components {
             /** @example  */
             publicDescription: string;
             /**
-             * @description Id of the folder. Null: no folder
+             * @description Id of the folder. Null if the envelope is in no folder
              * @example null
              */
             folderId: string | null;
@@ -5443,7 +5656,7 @@ export interface components {
                 /** @example null */
                 emailReplyTo: string | null;
                 /**
-                 * @description Recipients who have not finished are reminded by email: first `sendAfter` after the invitation, then `repeatEvery`, at most five times and for at most 30 days. Reminders stop when the deadline passes or an email cannot be delivered. Sending again restarts the count
+                 * @description Recipients who have not finished are reminded by email: first `sendAfter` after the invitation, then `repeatEvery`, at most five times or `atMost` times, and for at most 30 days. Reminders stop when the deadline passes or an email cannot be delivered. Sending again restarts the count
                  * @example null
                  */
                 reminderSettings: {
@@ -5463,6 +5676,8 @@ export interface components {
                         /** @enum {boolean} */
                         disabled: true;
                     };
+                    /** @description The maximum number of reminders. Omitted: 5 */
+                    atMost?: number;
                 } | null;
                 allowDelegation: boolean;
                 hideOtherValues: boolean;
@@ -5491,13 +5706,13 @@ export interface components {
         };
         TemplateLite: {
             /**
-             * @description Stored as given. Templates are always private to their team
+             * @description Stored as sent, but has no effect: templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
-            type: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            type: "PRIVATE" | "PUBLIC" | "ORGANISATION";
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
@@ -5518,7 +5733,7 @@ export interface components {
             /** @example 1 */
             teamId: number;
             /**
-             * @description Null if no authentication is required. Each list appears under both of its names
+             * @description Null if no authentication is required. Each list of methods is returned under its current name and its old name
              * @example null
              */
             authOptions: {
@@ -5542,7 +5757,7 @@ export interface components {
             /** @example  */
             publicDescription: string;
             /**
-             * @description Id of the folder. Null: no folder
+             * @description Id of the folder. Null if the envelope is in no folder
              * @example null
              */
             folderId: string | null;
@@ -5566,52 +5781,52 @@ export interface components {
              */
             title?: string;
             /**
-             * @description Your own id. Repeating the same create request with it returns the same envelope
+             * @description Your own id. Repeating the create request with the same id returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             /**
-             * @description Which team members can see it, by role. Its owner always can
+             * @description The team members who can see the envelope, by role. Its owner always can
              * @enum {string}
              */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @description Authentication methods a recipient must pass before seeing the document; any one of them is enough. `PROVIDER` is an external provider that the operator of the service has configured */
+            /** @description Authentication methods for seeing the document. A recipient must use one of them first. `PROVIDER` is an external provider that the operator of the service has configured */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
-            /** @description Authentication methods a recipient must pass before finishing; any one of them is enough */
+            /** @description Authentication methods for finishing. A recipient must use one of them first */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER")[];
             /** @description Stored with the template */
             publicTitle?: string;
             /** @description Stored with the template */
             publicDescription?: string;
             /**
-             * @description Stored as given. Templates are always private to their team
+             * @description Stored as sent, but has no effect: templates are always private to their team
              * @example PRIVATE
              * @enum {string}
              */
-            type?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
-            /** @description Accepted and ignored */
+            type?: "PRIVATE" | "PUBLIC" | "ORGANISATION";
+            /** @description Accepted but ignored */
             useLegacyFieldInsertion?: boolean;
-            /** @description Id of the folder. Null: no folder */
+            /** @description Id of the folder. Null if the envelope is in no folder */
             folderId?: string | null;
         };
         DocumentFromTemplate: {
             /** @example 7 */
             templateId: number;
             /**
-             * @description Your own id. Repeating the same create request with it returns the same envelope
+             * @description Your own id. Repeating the create request with the same id returns the same envelope
              * @example order-4711
              */
             externalId?: string | null;
             recipients?: components["schemas"]["NamedRecipient"][];
-            /** @description Send it immediately. If that fails, nothing is created */
+            /** @description Whether to send the document immediately. If it cannot be sent, it is not created */
             distributeDocument?: boolean;
             customDocumentDataId?: string;
-            /** @description Which of the team's files replaces which file of the template */
+            /** @description Files of the team that replace files of the template */
             customDocumentData?: {
                 documentDataId: string;
                 envelopeItemId: string;
             }[];
-            /** @description Id of the folder. Null: no folder */
+            /** @description Id of the folder. Null if the envelope is in no folder */
             folderId?: string | null;
             prefillFields?: components["schemas"]["Prefill"][];
             override?: components["schemas"]["Override"];
@@ -5633,13 +5848,13 @@ export interface components {
             /** @example https://example.com/hooks/signing */
             webhookUrl: string;
             /**
-             * @description The events it receives
+             * @description The events that the webhook receives
              * @example [
              *       "DOCUMENT_COMPLETED",
              *       "DOCUMENT_REJECTED"
              *     ]
              */
-            eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED")[];
+            eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "RECIPIENT_EXPIRED" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED")[];
             /** @example true */
             enabled: boolean;
             /**
@@ -5653,7 +5868,7 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description The user who created it
+             * @description The user who created the webhook
              * @example 1
              */
             userId: number;
@@ -5666,13 +5881,13 @@ export interface components {
             /** @example https://example.com/hooks/signing */
             webhookUrl: string;
             /**
-             * @description The events it receives
+             * @description The events that the webhook receives
              * @example [
              *       "DOCUMENT_COMPLETED",
              *       "DOCUMENT_REJECTED"
              *     ]
              */
-            eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED")[];
+            eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "RECIPIENT_EXPIRED" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED")[];
             /** @example true */
             enabled: boolean;
             /**
@@ -5686,7 +5901,7 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description The user who created it
+             * @description The user who created the webhook
              * @example 1
              */
             userId: number;
@@ -5705,14 +5920,14 @@ export interface components {
              */
             webhookUrl: string;
             /**
-             * @description The events it receives
+             * @description The events that the webhook receives
              * @example [
              *       "DOCUMENT_COMPLETED",
              *       "DOCUMENT_REJECTED"
              *     ]
              */
-            eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED")[];
-            /** @description Omitted, null or empty: a secret is generated */
+            eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "RECIPIENT_EXPIRED" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED")[];
+            /** @description If omitted, null or empty, a secret is generated */
             secret?: string | null;
             /** @default true */
             enabled?: boolean;
@@ -5724,14 +5939,14 @@ export interface components {
              */
             webhookUrl?: string;
             /**
-             * @description The events it receives
+             * @description The events that the webhook receives
              * @example [
              *       "DOCUMENT_COMPLETED",
              *       "DOCUMENT_REJECTED"
              *     ]
              */
-            eventTriggers?: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED")[];
-            /** @description Omitted, null or empty: a secret is generated */
+            eventTriggers?: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "RECIPIENT_EXPIRED" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED")[];
+            /** @description If omitted, null or empty, a secret is generated */
             secret?: string | null;
             enabled?: boolean;
         };
@@ -5742,19 +5957,19 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            event: "DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED";
+            event: "DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "RECIPIENT_EXPIRED" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED";
             /**
-             * @description The object the event is about
+             * @description The object that the event is about
              * @example 7
              */
             documentId: number | null;
             /**
-             * @description The object the event is about
+             * @description The object that the event is about
              * @example null
              */
             templateId: number | null;
             /**
-             * @description WAITING: for an earlier delivery. QUEUED: to be attempted. FAILED: permanently
+             * @description WAITING: waiting for an earlier delivery to end. QUEUED: scheduled for an attempt. FAILED: failed permanently
              * @example DELIVERED
              * @enum {string}
              */
@@ -5788,7 +6003,7 @@ export interface components {
                  */
                 statusCode: number | null;
                 /**
-                 * @description Why it failed. Null if it succeeded
+                 * @description Why the attempt failed. Null if it succeeded
                  * @example null
                  */
                 error: string | null;
@@ -5824,10 +6039,10 @@ export interface components {
              * @example HASH_FAILURE
              */
             subIndication: string | null;
-            /** @description A sentence for people */
+            /** @description The reason as a sentence for people to read */
             reason: string;
             /**
-             * @description The same as a code for translations. Codes never change
+             * @description The sentence as a code, for translations. Codes never change
              * @example page.content
              */
             code: string;
@@ -5846,7 +6061,7 @@ export interface components {
             byteLength: number;
             /** @description Whether this service sealed exactly this file */
             isOnRecord: boolean;
-            /** @description Whether the file is exactly what this service presented for signing and then sealed, without the seal. For example, it was cut out of the sealed file */
+            /** @description Whether the file is exactly what this service presented for signing and then sealed, without the seal, for example because it was cut out of the sealed file */
             isOriginalOnRecord: boolean;
             /** @description The first bytes of the file: the PDF as it was before this service sealed it. Null if there is no seal of this service */
             original: {
@@ -5859,7 +6074,7 @@ export interface components {
                 auditChain: "INTACT" | "BROKEN" | "CONTRADICTED" | "UNREADABLE";
                 entries: number;
                 isOfThisFile: boolean;
-                /** @description Whether the file now has other evidence, or none, in its place. This result is about the evidence that the seal covers */
+                /** @description Whether the file now has different evidence in its place, or none. This result is about the evidence that the seal covers */
                 isReplaced: boolean;
             } | null;
             signatures: components["schemas"]["VerifiedSignature"][];
@@ -5875,10 +6090,10 @@ export interface components {
              * @example HASH_FAILURE
              */
             subIndication: string | null;
-            /** @description A sentence for people */
+            /** @description The reason as a sentence for people to read */
             reason: string;
             /**
-             * @description The same as a code for translations. Codes never change
+             * @description The sentence as a code, for translations. Codes never change
              * @example page.content
              */
             code: string;
@@ -5898,12 +6113,12 @@ export interface components {
              * @enum {string|null}
              */
             level: "B-B" | "B-T" | "B-LT" | "B-LTA" | null;
-            /** @description Names in the certificate. They are proven only if the certificate is trusted, as the verdict says */
+            /** @description Names in the certificate. They are proven only if the certificate is trusted, which the verdict states */
             signer: {
                 name: string;
                 issuer: string;
             } | null;
-            /** @description Whether it is a seal of this service */
+            /** @description Whether the seal was made by this service */
             isOurs: boolean;
             /**
              * Format: date-time
@@ -5912,7 +6127,7 @@ export interface components {
             claimedAt: string | null;
             /**
              * Format: date-time
-             * @description When, according to a trusted timestamp, the signature already existed
+             * @description A time at which the signature already existed, according to a trusted timestamp
              */
             provenAt: string | null;
             /** @description The reason that the signature states */
@@ -5925,7 +6140,7 @@ export interface components {
                 /** @enum {string} */
                 permission: "granted" | "not-granted" | "refused";
                 /**
-                 * @description The same as a code for translations. Codes never change
+                 * @description The sentence as a code, for translations. Codes never change
                  * @example page.content
                  */
                 code: string;
@@ -5977,7 +6192,7 @@ export interface operations {
                 "multipart/form-data": {
                     payload: {
                         /**
-                         * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                         * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                          * @example envelope_0123456789abcdef01234567
                          */
                         envelopeId: string;
@@ -6049,7 +6264,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
@@ -6123,7 +6338,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
@@ -6207,7 +6422,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
@@ -6278,7 +6493,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
@@ -6452,7 +6667,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
@@ -6522,7 +6737,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
+                /** @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7` */
                 envelopeId: string;
             };
             cookie?: never;
@@ -6563,7 +6778,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
+                /** @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7` */
                 envelopeId: string;
                 /** @description The question */
                 questionId: string;
@@ -6579,7 +6794,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Null marks the question as answered elsewhere, and no email is sent
+                     * @description The answer. If null, the question is marked as answered elsewhere, and no email is sent
                      * @example Yes, without VAT.
                      */
                     answer: string | null;
@@ -6633,7 +6848,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
@@ -6713,7 +6928,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
@@ -6845,7 +7060,7 @@ export interface operations {
     "envelope-attachment-find": {
         parameters: {
             query: {
-                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
+                /** @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7` */
                 envelopeId: string;
                 /** @description A recipient's token */
                 token?: string;
@@ -6867,7 +7082,7 @@ export interface operations {
                      *         {
                      *           "id": "attachment_0123456789abcdef01234567",
                      *           "type": "link",
-                     *           "label": "Plan of the building",
+                     *           "label": "Building plan",
                      *           "data": "https://example.com/plan"
                      *         }
                      *       ]
@@ -6893,19 +7108,19 @@ export interface operations {
                  * @example {
                  *       "envelopeId": "envelope_0123456789abcdef01234567",
                  *       "data": {
-                 *         "label": "Plan of the building",
+                 *         "label": "Building plan",
                  *         "data": "https://example.com/plan"
                  *       }
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
                     data: {
-                        /** @example Plan of the building */
+                        /** @example Building plan */
                         label: string;
                         /**
                          * @description An http or https URL
@@ -6948,7 +7163,7 @@ export interface operations {
                  * @example {
                  *       "id": "attachment_0123456789abcdef01234567",
                  *       "data": {
-                 *         "label": "Plan of the building",
+                 *         "label": "Building plan",
                  *         "data": "https://example.com/plan"
                  *       }
                  *     }
@@ -6960,7 +7175,7 @@ export interface operations {
                      */
                     id: string;
                     data: {
-                        /** @example Plan of the building */
+                        /** @example Building plan */
                         label: string;
                         /**
                          * @description An http or https URL
@@ -7037,12 +7252,12 @@ export interface operations {
                 orderByColumn?: "createdAt";
                 /** @description desc: newest first */
                 orderByDirection?: "asc" | "desc";
-                /** @description Returns every entry as it was hashed, instead of only the types that clients know */
+                /** @description Returns every entry as it was hashed, instead of only the types that existing clients recognize */
                 vocabulary?: "full";
             };
             header?: never;
             path: {
-                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
+                /** @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7` */
                 envelopeId: string;
             };
             cookie?: never;
@@ -7110,7 +7325,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
+                /** @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7` */
                 envelopeId: string;
             };
             cookie?: never;
@@ -7146,19 +7361,19 @@ export interface operations {
                 perPage?: number;
                 /** @description Only envelopes created from this template */
                 templateId?: number;
-                /** @description Created from files, from a template, or by someone using a template's direct link */
+                /** @description Whether the envelope was created from files, from a template, or by someone using a template's direct link */
                 source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
                 /** @description DRAFT: not sent yet. PENDING: sent, waiting for recipients or sealing. All other values are final */
                 status?: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
-                /** @description Whether the deadline of a recipient who has not finished has passed */
+                /** @description Whether the deadline has passed for a recipient who has not finished */
                 hasExpiredRecipients?: boolean;
-                /** @description A folder, or `root` for envelopes that are in no folder. Default: all */
+                /** @description Id of a folder, or `root` for envelopes outside folders. Default: all envelopes */
                 folderId?: string;
                 /** @description Property to sort by */
                 orderByColumn?: "createdAt";
                 /** @description desc: newest first */
                 orderByDirection?: "asc" | "desc";
-                /** @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents */
+                /** @description DOCUMENT: for signing. TEMPLATE: a reusable draft from which documents are created */
                 type?: "DOCUMENT" | "TEMPLATE";
             };
             header?: never;
@@ -7439,7 +7654,7 @@ export interface operations {
                      *             {
                      *               "id": "attachment_0123456789abcdef01234567",
                      *               "type": "link",
-                     *               "label": "Plan of the building",
+                     *               "label": "Building plan",
                      *               "data": "https://example.com/plan"
                      *             }
                      *           ],
@@ -7500,7 +7715,7 @@ export interface operations {
                  *         ],
                  *         "attachments": [
                  *           {
-                 *             "label": "Plan of the building",
+                 *             "label": "Building plan",
                  *             "data": "https://example.com/plan"
                  *           }
                  *         ]
@@ -7565,7 +7780,7 @@ export interface operations {
                  *         ],
                  *         "attachments": [
                  *           {
-                 *             "label": "Plan of the building",
+                 *             "label": "Building plan",
                  *             "data": "https://example.com/plan"
                  *           }
                  *         ],
@@ -7632,7 +7847,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
@@ -7693,7 +7908,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
@@ -7733,7 +7948,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
@@ -7774,7 +7989,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
@@ -7820,7 +8035,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
@@ -7839,7 +8054,7 @@ export interface operations {
                          */
                         timezone?: string;
                         /**
-                         * @description The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent
+                         * @description The date format, as a pattern of Unicode (Luxon, Java, date-fns), Moment or strftime. It must include a year, a month and a day. Responses return the pattern as it was sent
                          * @example yyyy-MM-dd hh:mm a
                          */
                         dateFormat?: string;
@@ -7851,15 +8066,15 @@ export interface operations {
                         /** @description URL that recipients are redirected to after finishing. May be empty */
                         redirectUrl?: string;
                         /**
-                         * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
+                         * @description The language of emails and pages. Other language tags are matched as in RFC 4647: `de-AT` becomes `de`, and `pt` becomes `pt-BR`
                          * @example en
                          */
                         language?: string;
-                        /** @description Accepted and ignored */
+                        /** @description Accepted but ignored */
                         emailId?: string | null;
                         /** @description Reply-to address of emails */
                         emailReplyTo?: string | null;
-                        /** @description Which emails are sent. Omitted ones keep their default */
+                        /** @description The emails to send. Omitted properties keep their defaults */
                         emailSettings?: {
                             recipientSigningRequest?: boolean;
                             recipientRemoved?: boolean;
@@ -7922,7 +8137,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
@@ -7977,7 +8192,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
@@ -8032,7 +8247,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
+                /** @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7` */
                 envelopeId: string;
             };
             cookie?: never;
@@ -8062,7 +8277,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
+                /** @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7` */
                 envelopeId: string;
             };
             cookie?: never;
@@ -8089,7 +8304,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
+                /** @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7` */
                 envelopeId: string;
             };
             cookie?: never;
@@ -8232,7 +8447,7 @@ export interface operations {
                      *         {
                      *           "id": "attachment_0123456789abcdef01234567",
                      *           "type": "link",
-                     *           "label": "Plan of the building",
+                     *           "label": "Building plan",
                      *           "data": "https://example.com/plan"
                      *         }
                      *       ],
@@ -8271,7 +8486,7 @@ export interface operations {
                      *         {
                      *           "id": "attachment_0123456789abcdef01234567",
                      *           "type": "link",
-                     *           "label": "Plan of the building",
+                     *           "label": "Building plan",
                      *           "data": "https://example.com/plan"
                      *         }
                      *       ]
@@ -8297,7 +8512,7 @@ export interface operations {
                  * @example {
                  *       "documentId": 7,
                  *       "data": {
-                 *         "label": "Plan of the building",
+                 *         "label": "Building plan",
                  *         "data": "https://example.com/plan"
                  *       }
                  *     }
@@ -8306,7 +8521,7 @@ export interface operations {
                     /** @example 7 */
                     documentId: number;
                     data: {
-                        /** @example Plan of the building */
+                        /** @example Building plan */
                         label: string;
                         /**
                          * @description An http or https URL
@@ -8349,7 +8564,7 @@ export interface operations {
                  * @example {
                  *       "id": "attachment_0123456789abcdef01234567",
                  *       "data": {
-                 *         "label": "Plan of the building",
+                 *         "label": "Building plan",
                  *         "data": "https://example.com/plan"
                  *       }
                  *     }
@@ -8361,7 +8576,7 @@ export interface operations {
                      */
                     id: string;
                     data: {
-                        /** @example Plan of the building */
+                        /** @example Building plan */
                         label: string;
                         /**
                          * @description An http or https URL
@@ -9220,13 +9435,13 @@ export interface operations {
                 perPage?: number;
                 /** @description Only envelopes created from this template */
                 templateId?: number;
-                /** @description Created from files, from a template, or by someone using a template's direct link */
+                /** @description Whether the envelope was created from files, from a template, or by someone using a template's direct link */
                 source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
                 /** @description DRAFT: not sent yet. PENDING: sent, waiting for recipients or sealing. All other values are final */
                 status?: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
-                /** @description Whether the deadline of a recipient who has not finished has passed */
+                /** @description Whether the deadline has passed for a recipient who has not finished */
                 hasExpiredRecipients?: boolean;
-                /** @description A folder, or `root` for envelopes that are in no folder. Default: all */
+                /** @description Id of a folder, or `root` for envelopes outside folders. Default: all envelopes */
                 folderId?: string;
                 /** @description Property to sort by */
                 orderByColumn?: "createdAt";
@@ -9458,7 +9673,7 @@ export interface operations {
                  *         ],
                  *         "attachments": [
                  *           {
-                 *             "label": "Plan of the building",
+                 *             "label": "Building plan",
                  *             "data": "https://example.com/plan"
                  *           }
                  *         ]
@@ -9522,7 +9737,7 @@ export interface operations {
                  *       ],
                  *       "attachments": [
                  *         {
-                 *           "label": "Plan of the building",
+                 *           "label": "Building plan",
                  *           "data": "https://example.com/plan"
                  *         }
                  *       ]
@@ -10938,7 +11153,7 @@ export interface operations {
                      *             7,
                      *             "fields"
                      *           ],
-                     *           "message": "whoever opens the link (SIGNER) has no field"
+                     *           "message": "the person who opens the link (SIGNER) has no field"
                      *         }
                      *       ]
                      *     }
@@ -10993,7 +11208,7 @@ export interface operations {
                      *             7,
                      *             "fields"
                      *           ],
-                     *           "message": "whoever opens the link (SIGNER) has no field"
+                     *           "message": "the person who opens the link (SIGNER) has no field"
                      *         }
                      *       ]
                      *     }
@@ -11039,6 +11254,237 @@ export interface operations {
             };
         };
     };
+    "template-controlSending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bulkId": "text",
+                 *       "control": "PAUSE"
+                 *     }
+                 */
+                "application/json": {
+                    bulkId: string;
+                    /** @enum {string} */
+                    control: "PAUSE" | "RESUME" | "STOP";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "text",
+                     *       "templateId": 3,
+                     *       "name": "text",
+                     *       "state": "SENDING",
+                     *       "startedAt": "2026-03-02T09:30:00.000Z",
+                     *       "endedAt": "2026-03-02T09:30:00.000Z",
+                     *       "total": 1,
+                     *       "sent": 1,
+                     *       "refused": 1,
+                     *       "stopped": 1,
+                     *       "opened": 1,
+                     *       "completed": 1,
+                     *       "undelivered": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Sending"];
+                };
+            };
+        };
+    };
+    "template-sendToMany": {
+        parameters: {
+            query?: {
+                /** @description Whether the rows are only checked */
+                dryRun?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "templateId": 7,
+                 *       "name": "workers-2027.xlsx",
+                 *       "rows": [
+                 *         {
+                 *           "externalId": "E-20417"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendToMany"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bulkId": "bulk_0123456789abcdef01234567",
+                     *       "total": 409,
+                     *       "problems": [
+                     *         {
+                     *           "row": 18,
+                     *           "column": "EMAIL",
+                     *           "recipientId": 1,
+                     *           "fieldId": 1,
+                     *           "code": "INVALID_REQUEST",
+                     *           "message": "is neither empty nor a valid email address",
+                     *           "sameAs": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Null for a dry run
+                         * @example bulk_0123456789abcdef01234567
+                         */
+                        bulkId: string | null;
+                        /**
+                         * @description Number of rows
+                         * @example 409
+                         */
+                        total: number;
+                        problems: components["schemas"]["BulkRowProblem"][];
+                    };
+                };
+            };
+        };
+    };
+    "template-findSentRows": {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 1. A page past the end is empty */
+                page?: number;
+                /** @description Maximum number of entries per page */
+                perPage?: number;
+                which?: "ALL" | "REFUSED" | "UNDELIVERED" | "UNOPENED" | "OPENED" | "COMPLETED";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the bulk */
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "row": 1,
+                     *           "outcome": "DONE",
+                     *           "code": null,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "status": "DRAFT",
+                     *           "isOpened": true,
+                     *           "isUndelivered": true,
+                     *           "externalId": "text",
+                     *           "recipients": [
+                     *             {
+                     *               "name": "text",
+                     *               "email": "text"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SentRow"][];
+                        /**
+                         * @description Total number of entries
+                         * @example 1
+                         */
+                        count: number;
+                        /**
+                         * @description Starts at 1
+                         * @example 1
+                         */
+                        currentPage: number;
+                        /**
+                         * @description Maximum number of entries per page
+                         * @example 10
+                         */
+                        perPage: number;
+                        /**
+                         * @description Total number of pages
+                         * @example 1
+                         */
+                        totalPages: number;
+                    };
+                };
+            };
+        };
+    };
+    "template-getSending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the bulk */
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "text",
+                     *       "templateId": 3,
+                     *       "name": "text",
+                     *       "state": "SENDING",
+                     *       "startedAt": "2026-03-02T09:30:00.000Z",
+                     *       "endedAt": "2026-03-02T09:30:00.000Z",
+                     *       "total": 1,
+                     *       "sent": 1,
+                     *       "refused": 1,
+                     *       "stopped": 1,
+                     *       "opened": 1,
+                     *       "completed": 1,
+                     *       "undelivered": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Sending"];
+                };
+            };
+        };
+    };
     "template-findTemplates": {
         parameters: {
             query?: {
@@ -11048,9 +11494,9 @@ export interface operations {
                 page?: number;
                 /** @description Maximum number of entries per page */
                 perPage?: number;
-                /** @description Stored as given. Templates are always private to their team */
-                type?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
-                /** @description Id of the folder, or `root` for templates that are in no folder */
+                /** @description Stored as sent, but has no effect: templates are always private to their team */
+                type?: "PRIVATE" | "PUBLIC" | "ORGANISATION";
+                /** @description Id of the folder, or `root` for templates outside folders */
                 folderId?: string;
             };
             header?: never;
@@ -11308,7 +11754,7 @@ export interface operations {
                  *         "type": "PRIVATE",
                  *         "attachments": [
                  *           {
-                 *             "label": "Plan of the building",
+                 *             "label": "Building plan",
                  *             "data": "https://example.com/plan"
                  *           }
                  *         ]
@@ -11362,7 +11808,7 @@ export interface operations {
                  *       "type": "PRIVATE",
                  *       "attachments": [
                  *         {
-                 *           "label": "Plan of the building",
+                 *           "label": "Building plan",
                  *           "data": "https://example.com/plan"
                  *         }
                  *       ]
@@ -11544,7 +11990,7 @@ export interface operations {
                          */
                         timezone?: string;
                         /**
-                         * @description The pattern of dates, in the letters of Unicode (Luxon, Java, date-fns), Moment or strftime. It must show a year, a month and a day. Responses return it as it was sent
+                         * @description The date format, as a pattern of Unicode (Luxon, Java, date-fns), Moment or strftime. It must include a year, a month and a day. Responses return the pattern as it was sent
                          * @example yyyy-MM-dd hh:mm a
                          */
                         dateFormat?: string;
@@ -11563,21 +12009,21 @@ export interface operations {
                         /** @description URL that recipients are redirected to after finishing. May be empty */
                         redirectUrl?: string;
                         /**
-                         * @description The language of emails and pages. Other tags are looked up as in RFC 4647: `de-AT` gets `de`, `pt` gets `pt-BR`
+                         * @description The language of emails and pages. Other language tags are matched as in RFC 4647: `de-AT` becomes `de`, and `pt` becomes `pt-BR`
                          * @example en
                          */
                         language?: string;
-                        /** @description Allow typed signatures */
+                        /** @description Whether recipients can type their signature */
                         typedSignatureEnabled?: boolean;
-                        /** @description Allow uploaded signature images */
+                        /** @description Whether recipients can upload an image of their signature */
                         uploadSignatureEnabled?: boolean;
-                        /** @description Allow drawn signatures */
+                        /** @description Whether recipients can draw their signature */
                         drawSignatureEnabled?: boolean;
-                        /** @description Accepted and ignored */
+                        /** @description Accepted but ignored */
                         emailId?: string | null;
                         /** @description Reply-to address of emails */
                         emailReplyTo?: string | null;
-                        /** @description Which emails are sent. Omitted ones keep their default */
+                        /** @description The emails to send. Omitted properties keep their defaults */
                         emailSettings?: {
                             recipientSigningRequest?: boolean;
                             recipientRemoved?: boolean;
@@ -11589,9 +12035,9 @@ export interface operations {
                             ownerRecipientExpired?: boolean;
                             ownerDocumentCreated?: boolean;
                         } | null;
-                        /** @description Recipients can delegate the document to someone else */
+                        /** @description Whether recipients can delegate the document to someone else */
                         allowDelegation?: boolean;
-                        /** @description Whether recipients see only their own values until everyone has finished, and download the document without the values of others. Assistants also see the fields that they fill in */
+                        /** @description Whether recipients see only their own values until everyone has finished. Until then, they also download the document without the values of others. Assistants also see the fields that they fill in */
                         hideOtherValues?: boolean;
                         /** @description Whether to append the audit log after the certificate */
                         includeAuditLog?: boolean;
@@ -11746,7 +12192,7 @@ export interface operations {
                  *       ],
                  *       "attachments": [
                  *         {
-                 *           "label": "Plan of the building",
+                 *           "label": "Building plan",
                  *           "data": "https://example.com/plan"
                  *         }
                  *       ],
@@ -12041,7 +12487,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Id of the parent folder, or `root` for top-level folders. Default: folders at all levels */
                 parentId?: string;
-                /** @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents */
+                /** @description DOCUMENT: for signing. TEMPLATE: a reusable draft from which documents are created */
                 type?: "DOCUMENT" | "TEMPLATE";
             };
             header?: never;
@@ -12121,10 +12567,10 @@ export interface operations {
                 "application/json": {
                     /** @example Leases */
                     name: string;
-                    /** @description The parent folder, of the same type; null or empty for none */
+                    /** @description The parent folder, which must have the same type. Null or empty for none */
                     parentId?: string | null;
                     /**
-                     * @description DOCUMENT: for signing. TEMPLATE: a reusable draft for creating documents
+                     * @description DOCUMENT: for signing. TEMPLATE: a reusable draft from which documents are created
                      * @default DOCUMENT
                      * @enum {string}
                      */
@@ -12184,10 +12630,10 @@ export interface operations {
                     data: {
                         /** @example Leases */
                         name?: string;
-                        /** @description The parent folder, of the same type; null or empty for none */
+                        /** @description The parent folder, which must have the same type. Null or empty for none */
                         parentId?: string | null;
                         /**
-                         * @description Which team members can see it, by role. Its owner always can
+                         * @description The team members who can see the envelope, by role. Its owner always can
                          * @enum {string}
                          */
                         visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
@@ -12369,7 +12815,7 @@ export interface operations {
                 "application/json": {
                     /** @example presign_eyJ0IjoxfQ */
                     token: string;
-                    /** @description If both name a scope, the scopes must match */
+                    /** @description The scope that the token must have. Ignored if the token is not limited to a scope */
                     scope?: string;
                 };
             };
@@ -12625,7 +13071,7 @@ export interface operations {
                      * @example webhook_0123456789abcdef01234567
                      */
                     webhookId: string;
-                    /** @description Omitted, null or empty: a secret is generated */
+                    /** @description If omitted, null or empty, a secret is generated */
                     secret?: string | null;
                 };
             };
@@ -12678,7 +13124,7 @@ export interface operations {
                      */
                     webhookId: string;
                     /** @enum {string} */
-                    event?: "DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED";
+                    event?: "DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "RECIPIENT_EXPIRED" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED";
                 };
             };
         };

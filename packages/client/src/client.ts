@@ -1,19 +1,18 @@
 import type { paths, Schemas } from './api.ts';
-import { CountersignError, errorOf } from './error.ts';
+import { CountersignError, toError } from './error.ts';
 import { pause, pauseBefore } from './retry.ts';
 import type { Answer, Asked, AskedArguments, ItemOf, JsonPath, ListPath, PdfPath } from './typed-calls.ts';
-import { formOf, named, type Upload } from './upload.ts';
+import { named, toForm, type Upload } from './upload.ts';
 
 export interface Settings {
-  /** URL of the service, such as `https://sign.example.com`. */
   url: string;
-  /** API token. Optional for operations that require none. */
+  /** API token. Not needed for public operations. */
   token?: string;
-  /** Timeout of a call in milliseconds, including retries. Default: 60 seconds. */
+  /** Timeout for each call, including retries, in milliseconds. Default: 60 seconds. */
   timeoutMs?: number;
-  /** Number of retries if the service is too busy or cannot be reached. Default: 4. */
+  /** Maximum number of retries if the service is overloaded or unreachable. Default: 4. */
   retries?: number;
-  /** Replaces the global `fetch`, for example to use a proxy. */
+  /** Function to use instead of the global `fetch`, for example one that connects through a proxy. */
   fetch?: typeof fetch;
 }
 
@@ -34,7 +33,6 @@ interface Request {
   body: BodyInit | null;
 }
 
-/** Options and body parts that any operation accepts. */
 interface AskedParts extends CallOptions {
   path?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | undefined>;
@@ -44,8 +42,8 @@ interface AskedParts extends CallOptions {
 }
 
 /**
- * Client for version 2 of the API. Paths, requests and responses are those of the API reference. Every call throws a
- * `CountersignError`, or the reason of `signal` if it is aborted.
+ * Client for version 2 of the API. See the API reference for paths, requests and responses. Every call throws a
+ * `CountersignError`, or the abort reason if `signal` is aborted.
  */
 export class Countersign {
   readonly #settings: Required<Omit<Settings, 'token'>> & Pick<Settings, 'token'>;
@@ -71,7 +69,6 @@ export class Countersign {
     return this.#json('POST', path, asked);
   }
 
-  /** Downloads a PDF together with its file name. */
   download<Path extends PdfPath>(
     path: Path,
     ...[asked]: AskedArguments<Asked<Path, 'get'>, CallOptions>
@@ -83,7 +80,7 @@ export class Countersign {
     });
   }
 
-  /** Iterates over all entries of a list. Pages are loaded as needed, so entries may be added or removed in the meantime. */
+  /** Iterates over all entries of a list and loads pages as needed. Entries may be added or removed in the meantime. */
   async *each<Path extends ListPath>(
     path: Path,
     ...[asked]: AskedArguments<Asked<Path, 'get'>, CallOptions>
@@ -122,7 +119,7 @@ export class Countersign {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
     const isForm = asked.payload !== undefined;
-    const body = isForm ? formOf(asked.payload, asked.files ?? []) : JSON.stringify(asked.body ?? {});
+    const body = isForm ? toForm(asked.payload, asked.files ?? []) : JSON.stringify(asked.body ?? {});
     const headers = {
       Accept: 'application/json, application/pdf',
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -132,7 +129,6 @@ export class Countersign {
     return { method, url, headers, body: method === 'POST' ? body : null };
   }
 
-  /** Sends a request and reads the response. Retries as long as it may help and time is left. */
   async #call<T>(request: Request, options: CallOptions, read: (response: Response) => Promise<T>): Promise<T> {
     const { retries } = this.#settings;
     const timeoutMs = options.timeoutMs ?? this.#settings.timeoutMs;
@@ -163,7 +159,7 @@ export class Countersign {
     } catch (error) {
       throw new CountersignError('NOT_REACHED', `The service at ${url.origin} could not be reached.`, { cause: error });
     }
-    if (!response.ok) throw await errorOf(response);
+    if (!response.ok) throw await toError(response);
     try {
       return await read(response);
     } catch (error) {
@@ -178,11 +174,11 @@ export class Countersign {
 
 const readJson = <T>(response: Response): Promise<T> => response.json() as Promise<T>;
 
-/** Not `crypto.randomUUID`, which is only available on pages served over HTTPS. */
+/** Does not use `crypto.randomUUID`, which is available only on pages served over HTTPS. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Returns the file name in a Content-Disposition header (RFC 6266). Null if there is none. */
+/** Returns the file name in a Content-Disposition header (RFC 6266), or null if it contains none. */
 function nameIn(header: string | null): string | null {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '') ?? [];
   if (encoded) return decodeURIComponent(encoded);

@@ -3,7 +3,6 @@ import type { Schemas } from './api.ts';
 /** Codes of errors that the client itself raises. All other codes come from the service. */
 export type ClientCode = 'NOT_REACHED' | 'TIMED_OUT' | 'UNEXPECTED_ANSWER' | 'NOT_GENUINE';
 
-/** A newer service may return codes that this client does not know. */
 export type ErrorCode = Schemas['Problem']['code'] | ClientCode | (string & {});
 
 export type Issue = NonNullable<Schemas['Problem']['issues']>[number];
@@ -17,19 +16,19 @@ interface Details {
   cause?: unknown;
 }
 
-/** Thrown when a call fails. Check `code` in your program, and show `message` to people. */
+/** Thrown when a call fails. Use `code` in program logic, and show `message` to users. */
 export class CountersignError extends Error {
   override readonly name = 'CountersignError';
   readonly code: ErrorCode;
   /** HTTP status. Null if there was no response. */
   readonly status: number | null;
-  /** All problems with the request, if there can be several. */
+  /** Individual problems with the request. Empty if the service lists none. */
   readonly issues: readonly Issue[];
   /** URL of the page that explains the code. */
   readonly docs: string | null;
   /** Id of the request in the service's log. Include it when you contact the operator. */
   readonly requestId: string | null;
-  /** Milliseconds to wait, as requested by the service. Null if it requested no wait. */
+  /** Milliseconds to wait before retrying, as requested by the service. Null if it did not request a wait. */
   readonly retryAfterMs: number | null;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
@@ -43,8 +42,8 @@ export class CountersignError extends Error {
   }
 }
 
-/** Converts a response with a status other than 2xx to an error. A response from a proxy has none of the service's codes. */
-export async function errorOf(response: Response): Promise<CountersignError> {
+/** Converts a non-2xx response to an error. Responses from proxies do not contain the service's error codes. */
+export async function toError(response: Response): Promise<CountersignError> {
   const { status, headers } = response;
   const details = { status, requestId: headers.get('x-request-id'), retryAfterMs: retryAfterMs(headers) };
   const problem = readProblem(await response.text());
@@ -64,7 +63,7 @@ function readProblem(
   }
 }
 
-/** Parses a number of seconds or a date (RFC 9110, section 10.2.3). */
+/** Parses a Retry-After header: a number of seconds or a date (RFC 9110, section 10.2.3). */
 function retryAfterMs(headers: Headers): number | null {
   const text = headers.get('retry-after')?.trim();
   if (!text) return null;

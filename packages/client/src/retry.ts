@@ -1,12 +1,12 @@
 import { CountersignError } from './error.ts';
 
-/** First pause if the service requests none. Each further pause is twice as long. */
+/** Initial pause if the service does not specify one. The pause doubles with each attempt. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_STEP_MS = 8_000;
 
 /**
- * Returns the milliseconds to wait before another attempt, or null if another attempt cannot help. The pause is at least as
- * long as the service requests. A random extra spreads out clients that were refused at the same time.
+ * Returns how many milliseconds to wait before the next attempt, or null if retrying cannot help. The pause is at least
+ * as long as the service requests, plus a random amount so that clients do not all retry at once.
  */
 export function pauseBefore(error: unknown, attempt: number, random = Math.random()): number | null {
   if (!(error instanceof CountersignError)) return null;

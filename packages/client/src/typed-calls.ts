@@ -1,7 +1,7 @@
 import type { paths } from './api.ts';
 import type { Upload } from './upload.ts';
 
-/** Resolves to the value type of a key, or to `never` if the key is missing. */
+/** Resolves to the type of the key's value, or to `never` if the key is missing. */
 type Given<O, Key extends string> = O extends { [K in Key]?: infer Value } ? NonNullable<Value> : never;
 
 type Operation<Path extends keyof paths, Method extends 'get' | 'post'> = paths[Path][Method];
@@ -46,10 +46,12 @@ type BodyPart<O> = [Body<O>] extends [never]
       ? { payload: Payload; files?: readonly Upload[] }
       : unknown;
 
-/** Request of an operation: path parameters, query, and either a JSON body or the payload and files of a multipart body. */
+/**
+ * Input of an operation: path parameters, query, and either a JSON body or the payload and files of a multipart body.
+ */
 export type Asked<Path extends keyof paths, Method extends 'get' | 'post'> = PathPart<Operation<Path, Method>> &
   QueryPart<Operation<Path, Method>> &
   BodyPart<Operation<Path, Method>>;
 
-/** The argument is optional if none of its parts is required. */
+/** Makes the argument optional if none of its parts is required. */
 export type AskedArguments<A, Further> = object extends A ? [asked?: A & Further] : [asked: A & Further];

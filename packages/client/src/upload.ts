@@ -1,8 +1,8 @@
-/** A PDF to upload. If it has no name, it is called `document.pdf`. */
+/** A PDF to upload. Its name defaults to `document.pdf`. */
 export type Upload = Blob | Uint8Array | { name: string; content: Blob | Uint8Array };
 
 /** Returns a multipart body with the JSON in the part `payload` and each PDF in a part `files`. */
-export function formOf(payload: unknown, files: readonly Upload[]): FormData {
+export function toForm(payload: unknown, files: readonly Upload[]): FormData {
   const form = new FormData();
   form.set('payload', JSON.stringify(payload));
   for (const [index, file] of files.entries()) {
@@ -12,16 +12,15 @@ export function formOf(payload: unknown, files: readonly Upload[]): FormData {
   return form;
 }
 
-/** Returns the PDF as a blob, with its file name if it has one. */
 export function named(file: Upload): { blob: Blob; name: string | undefined } {
   if (file instanceof Uint8Array || file instanceof Blob) {
-    return { blob: blobOf(file), name: file instanceof File ? file.name : undefined };
+    return { blob: toBlob(file), name: file instanceof File ? file.name : undefined };
   }
-  return { blob: blobOf(file.content), name: file.name };
+  return { blob: toBlob(file.content), name: file.name };
 }
 
-function blobOf(content: Blob | Uint8Array): Blob {
+function toBlob(content: Blob | Uint8Array): Blob {
   if (content instanceof Blob) return content;
-  // Blob does not accept a SharedArrayBuffer.
+  // Blob does not accept data in a SharedArrayBuffer.
   return new Blob([content as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
 }

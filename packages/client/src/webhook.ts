@@ -2,8 +2,7 @@ import type { Schemas } from './api.ts';
 import { CountersignError } from './error.ts';
 
 /**
- * A webhook event. `payload` contains the document or template at the time of the event. The documentation of webhooks
- * describes it.
+ * A webhook event. `payload` contains the document or template at the time of the event. See the webhook documentation.
  */
 export interface WebhookEvent {
   event: Schemas['Webhook']['eventTriggers'][number];
@@ -18,7 +17,9 @@ export interface WebhookEvent {
 export type HeadersGiven = Headers | Record<string, string | readonly string[] | undefined>;
 
 export interface WebhookChecks {
-  /** Maximum difference between the request's timestamp and the current time, in seconds, in both directions. */
+  /**
+   * Maximum difference between the request's timestamp and the current time, in seconds. Applies to past and future.
+   */
   toleranceSeconds?: number;
   now?: Date;
 }
@@ -35,16 +36,18 @@ export async function verifyWebhook(
   secret: string,
   { toleranceSeconds = 300, now = new Date() }: WebhookChecks = {},
 ): Promise<WebhookEvent> {
-  const id = headerOf(headers, 'webhook-id');
-  const timestamp = headerOf(headers, 'webhook-timestamp');
-  const signatures = headerOf(headers, 'webhook-signature');
+  const id = findHeader(headers, 'webhook-id');
+  const timestamp = findHeader(headers, 'webhook-timestamp');
+  const signatures = findHeader(headers, 'webhook-signature');
   if (!/^\d{1,12}$/.test(timestamp)) throw notGenuine('webhook-timestamp is not a time in seconds');
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleranceSeconds) {
     throw notGenuine('webhook-timestamp is too far from now');
   }
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const signed = concat(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
-  const key = await crypto.subtle.importKey('raw', keyOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  const key = await crypto.subtle.importKey('raw', decodeSecret(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'verify',
+  ]);
   // While a secret is being rotated, there are two signatures: one with the new secret and one with the old.
   for (const signature of signatures.split(' ')) {
     const mac = signature.startsWith('v1,') ? fromBase64(signature.slice(3)) : null;
@@ -58,19 +61,19 @@ function read(bytes: Uint8Array): WebhookEvent {
   return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent;
 }
 
-function headerOf(headers: HeadersGiven, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : entryOf(headers, name);
+function findHeader(headers: HeadersGiven, name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : findEntry(headers, name);
   if (typeof value === 'string' && value !== '') return value;
   throw notGenuine(`the header ${name} is missing`);
 }
 
-function entryOf(headers: Exclude<HeadersGiven, Headers>, name: string): string | undefined {
+function findEntry(headers: Exclude<HeadersGiven, Headers>, name: string): string | undefined {
   const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   return typeof value === 'string' ? value : value?.join(' ');
 }
 
-/** Returns the bytes of a secret. They are base64-encoded after the prefix `whsec_`, and plain text without it. */
-function keyOf(secret: string): Uint8Array<ArrayBuffer> {
+/** Returns the bytes of a secret: base64 after the prefix `whsec_`, or plain text without the prefix. */
+function decodeSecret(secret: string): Uint8Array<ArrayBuffer> {
   const encoded = secret.startsWith('whsec_') ? fromBase64(secret.slice('whsec_'.length)) : null;
   return encoded ?? new TextEncoder().encode(secret);
 }

@@ -19,7 +19,7 @@ describe('the client', () => {
   });
   afterAll(() => service?.dispose());
 
-  it('uploads bytes, blobs and files with their names, and downloads them [T1191]', async () => {
+  it('the client uploads bytes, blobs and files with their names, and downloads them [T1191]', async () => {
     const pdf = buildPdf();
     const { id } = await client.post('/envelope/create', {
       payload: { title: 'Three files' },
@@ -46,7 +46,7 @@ describe('the client', () => {
     expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true);
   });
 
-  it('iterates over all pages of a list, or a given number [T1192]', async () => {
+  it('the client iterates over all pages of a list, or over a given number of pages [T1192]', async () => {
     const { token } = await service.createAccount('lists');
     const other = new Countersign({ url: service.url, token });
     const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
@@ -65,7 +65,7 @@ describe('the client', () => {
     }
   });
 
-  it('throws every refusal as one error class, with code, issues, page and request id [T1193]', async () => {
+  it('the client throws the same error class for every refusal, with code, issues, documentation link and request id [T1193]', async () => {
     const refused = client.post('/envelope/update', { body: { envelopeId: 'envelope_none', data: { title: '' } } });
     await expect(refused).rejects.toBeInstanceOf(CountersignError);
     await expect(refused).rejects.toMatchObject({
@@ -81,12 +81,12 @@ describe('the client', () => {
     await expect(stranger.get('/me')).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
   });
 
-  it('verifies a PDF without a token', async () => {
+  it('the client verifies a PDF without a token', async () => {
     const answer = await new Countersign({ url: service.url }).verify(buildPdf());
     expect(answer).toMatchObject({ verdict: 'NOT-SIGNED', isOnRecord: false });
   });
 
-  it('executes an operation once if it retries after a lost response [T1194]', async () => {
+  it('the client executes an operation only once when it retries after a lost response [T1194]', async () => {
     let lost = 0;
     const losing: typeof fetch = async (input, init) => {
       const response = await fetch(input, init);
@@ -115,7 +115,7 @@ describe('the client with a service that is busy, slow or down', () => {
     server?.closeAllConnections();
   });
 
-  it('retries after the stated time, with the same key, up to its limit [T1195]', async () => {
+  it('the client retries a busy service after the stated time, with the same key, up to its limit [T1195]', async () => {
     const asked: { at: number; key: string | undefined }[] = [];
     const url = await serve((request, response) => {
       asked.push({ at: performance.now(), key: request.headers['idempotency-key'] as string | undefined });
@@ -132,7 +132,7 @@ describe('the client with a service that is busy, slow or down', () => {
     expect(asked[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("does not wait longer than the call's timeout", async () => {
+  it('the client waits for a busy service no longer than the timeout of the call', async () => {
     let asked = 0;
     const url = await serve((_, response) => {
       asked++;
@@ -143,7 +143,7 @@ describe('the client with a service that is busy, slow or down', () => {
     expect(asked).toBe(1);
   });
 
-  it('stops at its timeout, or when the caller aborts [T1196]', async () => {
+  it('the client stops retrying at its timeout, or when the caller aborts [T1196]', async () => {
     const url = await serve(() => {});
     const client = new Countersign({ url, timeoutMs: 100 });
     expect(codeOf(await client.get('/me').catch((error: unknown) => error))).toBe('TIMED_OUT');
@@ -152,7 +152,7 @@ describe('the client with a service that is busy, slow or down', () => {
     await expect(given).rejects.toBe(reason);
   });
 
-  it('reports an unreachable service, and does not send its token through redirects', async () => {
+  it('the client reports an unreachable service, and does not send its token through redirects', async () => {
     const away = new Countersign({ url: 'http://127.0.0.1:1', retries: 0 });
     expect(codeOf(await away.get('/me').catch((error: unknown) => error))).toBe('NOT_REACHED');
     const url = await serve((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());

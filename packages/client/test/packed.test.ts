@@ -22,7 +22,6 @@ const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
 const run = promisify(execFile);
 
-/** Returns the code examples of the README, in order. */
 async function examples(): Promise<string[]> {
   const text = await readFile(new URL('../README.md', import.meta.url), 'utf8');
   return [...text.matchAll(/^```js\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
@@ -53,7 +52,7 @@ describe('the client package, installed in an empty folder', () => {
     return (await run(process.execPath, [name], { cwd: folder, env })).stdout;
   }
 
-  it('has no dependencies, and contains no sources or tests', async () => {
+  it('the client package has no dependencies, and contains no sources or tests', async () => {
     const installed = await readdir(join(folder, 'node_modules'), { withFileTypes: true });
     expect(installed.filter((each) => each.name.startsWith('.') === false).map(({ name }) => name)).toEqual([
       '@countersign',
@@ -63,7 +62,7 @@ describe('the client package, installed in an empty folder', () => {
     expect(files.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))).toEqual([]);
   });
 
-  it('works as its README shows, from the PDF to the sealed PDF and the webhook [T1199]', async () => {
+  it('the client package works as its README shows, from the PDF to the sealed PDF and the webhook [T1199]', async () => {
     const [client = '', create = '', download = '', list = '', refuse = '', webhooks = '', ...rest] = await examples();
     expect([webhooks.includes('verifyWebhook'), rest]).toEqual([true, []]);
 
@@ -95,7 +94,7 @@ describe('the client package, installed in an empty folder', () => {
     }
   });
 
-  it("works in a browser, on another site's page", async () => {
+  it('the client package works in a browser, on the page of another site', async () => {
     const served: Record<string, string> = { '/agreement.pdf': join(folder, 'agreement.pdf') };
     for (const name of await readdir(join(folder, 'node_modules/@countersign/client'))) {
       served[`/${name}`] = join(folder, 'node_modules/@countersign/client', name);
@@ -136,7 +135,7 @@ describe('the client package, installed in an empty folder', () => {
     }
   });
 
-  it('has types for Node and for browsers, independent of each other [T1200]', async () => {
+  it('the client package has types for Node and for browsers, independent of each other [T1200]', async () => {
     const all = await examples();
     await mkdir(join(folder, 'types'), { recursive: true });
     const node = [all[0], all[1], all[2], all[3], 'export {};'].join('\n');

@@ -18,10 +18,6 @@ const HEAD = `// Made by \`npx vitest run packages/client/test/types -u\` from t
 export type Schemas = components['schemas'];
 `;
 
-/**
- * Returns TypeScript types for an OpenAPI document of version 2. They cover the paths below the version prefix and the
- * successful responses.
- */
 export async function typesOfTheInterface(description: {
   openapi: string;
   info: unknown;
@@ -35,7 +31,7 @@ export async function typesOfTheInterface(description: {
       .map(([path, methods]) => [path.slice(PREFIX.length), Object.fromEntries(Object.entries(methods).map(kept))]),
   );
   const document = { openapi, info, paths, components: { schemas: components.schemas } } as unknown as OpenAPI3;
-  // Properties with a default are optional in requests.
+  // In requests, properties with a default are optional.
   return `${HEAD}\n${astToString(await openapiTypes(document, { defaultNonNullable: false }))}`;
 }
 

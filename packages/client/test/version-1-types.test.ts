@@ -9,7 +9,6 @@ import type { Services } from '../../server/src/envelopes/services.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-types-'));
 
-/** Returns the compiler errors of a program that consists of one file. */
 function faultsOf(source: string): string[] {
   const file = join(folder, 'program.ts');
   writeFileSync(file, source);
@@ -18,7 +17,7 @@ function faultsOf(source: string): string[] {
   return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
-it('types generated from the OpenAPI description of version 1 compile, and know request properties [T998]', async () => {
+it('types generated from the OpenAPI description of version 1 compile, and include request properties [T998]', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   // Creating the OpenAPI document needs only the base URL.
   const { description } = createV1({ config: { BASE_URL: 'http://localhost' } } as Services);

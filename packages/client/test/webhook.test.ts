@@ -11,7 +11,7 @@ const BODY = JSON.stringify({
 });
 const NOW = new Date('2030-01-31T12:00:00Z');
 
-/** Returns headers that the Standard Webhooks library has signed. */
+/** Returns headers signed by the Standard Webhooks library. */
 function signed(secret = SECRET, at = NOW, body = BODY): Record<string, string> {
   const signer = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
   return {
@@ -22,7 +22,7 @@ function signed(secret = SECRET, at = NOW, body = BODY): Record<string, string> 
 }
 
 describe('a webhook event', () => {
-  it('is parsed if signed with the secret, for any kind of secret and headers [T1197]', async () => {
+  it('a webhook event is parsed if signed with the secret, for any kind of secret and headers [T1197]', async () => {
     const expected = JSON.parse(BODY);
     expect(await verifyWebhook(BODY, signed(), SECRET, { now: NOW })).toEqual(expected);
     expect(await verifyWebhook(Buffer.from(BODY), new Headers(signed()), SECRET, { now: NOW })).toEqual(expected);
@@ -34,20 +34,20 @@ describe('a webhook event', () => {
 
   const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
   it.each([
-    ['with another body', `${BODY} `, signed(), NOW],
-    ['with another secret', BODY, signed('another'), NOW],
+    ['with a different body', `${BODY} `, signed(), NOW],
+    ['with a different secret', BODY, signed('another'), NOW],
     ['that is six minutes old', BODY, signed(), minutes(6)],
-    ['of the future', BODY, signed(), minutes(-6)],
+    ['with a time in the future', BODY, signed(), minutes(-6)],
     ['whose time was changed', BODY, { ...signed(), 'Webhook-Timestamp': String(NOW.getTime() / 1000 + 1) }, NOW],
     ['whose id was changed', BODY, { ...signed(), 'Webhook-Id': 'msg_2' }, NOW],
     ['without a signature', BODY, { ...signed(), 'Webhook-Signature': '' }, NOW],
-    ['with nothing but words for a signature', BODY, { ...signed(), 'Webhook-Signature': 'v1,%%% v2,x v1a,y z' }, NOW],
-    ['with words for a time', BODY, { ...signed(), 'Webhook-Timestamp': 'NaN' }, NOW],
-  ])('%s is refused [T1198]', async (_, body, headers, now) => {
+    ['whose signature is plain words', BODY, { ...signed(), 'Webhook-Signature': 'v1,%%% v2,x v1a,y z' }, NOW],
+    ['whose time is plain words', BODY, { ...signed(), 'Webhook-Timestamp': 'NaN' }, NOW],
+  ])('a webhook event %s is refused [T1198]', async (_, body, headers, now) => {
     await expect(verifyWebhook(body, headers, SECRET, { now })).rejects.toMatchObject({ code: 'NOT_GENUINE' });
   });
 
-  it('can be as old as the receiver allows', async () => {
+  it('a webhook event can be as old as the receiver allows', async () => {
     const checks = { now: minutes(6), toleranceSeconds: 600 };
     expect(await verifyWebhook(BODY, signed(), SECRET, checks)).toMatchObject({ event: 'DOCUMENT_SENT' });
   });

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The documentation page about other clients. The test of each client generates that client's section. */
+/** The documentation page about third-party clients. Each client's test generates its section. */
 export const PAGE = resolve(import.meta.dirname, '../../../docs/clients.md');
 
 const HEADING = /^(?=## )/m;
 
-/** Returns the page with one client's section replaced. */
 export function pageWith(name: string, lines: readonly string[]): string {
   const heading = `## ${name}`;
   const section = `${[heading, '', ...lines].join('\n')}\n\n`;

@@ -1,11 +1,11 @@
 import './look/base.css';
-import './later.css';
+import './chunks.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { askAs, RefusedError } from './ask.ts';
-import { countsQuery, documentsQuery, readSearch } from './documents/queries.ts';
-import { type Team, TeamContext } from './frame/team-context.ts';
+import { countsQuery, documentsQuery, readSearch } from './envelope/list-queries.ts';
+import { askAs, RefusedError } from './service/ask.ts';
+import { type Team, TeamContext } from './service/team-context.ts';
 import './look/later-icons.ts';
 import './look/parts.module.css';
 import { ToastProvider } from './look/toast.tsx';
@@ -30,7 +30,6 @@ function TeamPages({ team }: { team: Team }) {
   );
 }
 
-/** Creates the query cache and fills it with the data embedded in the page. */
 function queryClient({ team, person, list }: Team): QueryClient {
   askAs(person.id);
   const isRefused = (error: Error) => error instanceof RefusedError && error.status < 500;

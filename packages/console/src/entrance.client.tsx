@@ -1,6 +1,6 @@
 /**
- * Renders the pages shown before the console, such as sign-in. They use Preact to stay small, so that signing in does not wait
- * for the console to load.
+ * Renders the pages outside the console, such as sign-in. They use Preact to stay small, so that people can sign in
+ * before the console has loaded.
  */
 import './look/base.css';
 import { mount } from './mount.tsx';
@@ -13,7 +13,7 @@ const mounted = mount((shell) => (
     {shell.page === 'sign-in' && <SignInPage returnTo={shell.returnTo} />}
   </>
 ));
-// Preloads the next page's script as soon as someone starts typing.
+// Preload the scripts of the next page as soon as someone starts typing.
 mounted?.app.addEventListener('input', () => fetchEarly(mounted.data.next), { once: true });
 
 function fetchEarly(scripts: readonly string[]): void {

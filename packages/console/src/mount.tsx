@@ -1,11 +1,14 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyTheme } from './choices.ts';
-import { Boundary } from './look/later.tsx';
-import type { ShellData } from './shell-data.ts';
-import { WordsProvider } from './words.tsx';
+import { Boundary } from './look/lazily.tsx';
+import { applyTheme } from './shell/preferences.ts';
+import type { ShellData } from './shell/shell-data.ts';
+import { WordsProvider } from './shell/words.tsx';
 
-/** Renders the page into its root element and returns that element with the embedded data. Null if there is no root element. */
+/**
+ * Renders the page into its root element. Returns that element and the data embedded in the page. Null if there is no
+ * root element.
+ */
 export function mount(render: (shell: ShellData['shell']) => ReactNode): { app: HTMLElement; data: ShellData } | null {
   const data = JSON.parse(document.getElementById('data')?.textContent ?? '') as ShellData;
   const { shell, next: _, ...words } = data;

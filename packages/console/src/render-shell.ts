@@ -1,29 +1,27 @@
 import type { Shell } from '@countersign/contracts/console';
-import { directionOf, type Language, type Messages, messagesIn } from '@countersign/languages';
+import { type Language, type Messages, messagesIn, textDirection } from '@countersign/languages';
 import { escapeHtml, jsonInHtml } from '@countersign/pages/html-text';
-import type { ShellData } from './shell-data.ts';
+import type { ShellData } from './shell/shell-data.ts';
 
 export interface PageFiles {
   script: string;
-  /** Modules that the script imports. They are preloaded in parallel. */
   imports: readonly string[];
   stylesheet: string;
 }
 
 export interface ConsoleFiles {
   console: PageFiles;
-  /** Files of the pages shown before the console, such as sign-in. */
+  /** Files of the pages outside the console, such as sign-in. */
   entrance: PageFiles;
 }
 
-/** Renders the HTML page that starts the console, with embedded data. */
 export function renderShell(shell: Shell, language: Language, files: ConsoleFiles, nonce: string): string {
   const isInside = shell.page === 'team';
   const { script, imports, stylesheet } = isInside ? files.console : files.entrance;
   const next = isInside ? [] : [files.console.script, ...files.console.imports];
-  const data: ShellData = { language, messages: messagesOf(shell, language), shell, next };
+  const data: ShellData = { language, messages: shellMessages(shell, language), shell, next };
   return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${textDirection(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
@@ -48,7 +46,7 @@ ${imports.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`).j
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect x="1" y="1" width="22" height="22" rx="5.5" fill="#c8371b"/><path d="M14.5 6.25H8.5a2.25 2.25 0 0 0-2.25 2.25v7a2.25 2.25 0 0 0 2.25 2.25h6M17.6 8.4v7.2" fill="none" stroke="#fff" stroke-width="2.25"/></svg>';
 
-function messagesOf({ page }: Shell, language: Language): ShellData['messages'] {
+function shellMessages({ page }: Shell, language: Language): ShellData['messages'] {
   const console = messagesIn(language, 'console');
   const account = messagesIn(language, 'account');
   const form = messagesIn(language, 'form');
@@ -58,24 +56,30 @@ function messagesOf({ page }: Shell, language: Language): ShellData['messages'] 
     account,
     form,
     settings: messagesIn(language, 'settings'),
+    templates: messagesIn(language, 'templates'),
+    forYou: messagesIn(language, 'forYou'),
+    many: messagesIn(language, 'many'),
     start: startMessages(language),
     editor: messagesIn(language, 'editor'),
+    reader: messagesIn(language, 'reader'),
+    sending: messagesIn(language, 'sending'),
     certificate: auditMessages(language),
   };
 }
 
-/** Returns the messages of the start page without the sample agreement, which only the service needs. */
+/** Returns the start page's messages without the sample agreement, which only the server needs. */
 function startMessages(language: Language): Partial<Messages<'start'>> {
   const all = Object.entries(messagesIn(language, 'start'));
   return Object.fromEntries(all.filter(([key]) => !IN_SAMPLE.includes(key))) as Partial<Messages<'start'>>;
 }
 
-/** Returns the certificate's messages that describe audit log entries and how a link was shared. */
+const OF_SIGNATURES = ['signed', 'approved', 'sealed', 'address', 'device', 'consent', 'notRecorded', 'shows.title'];
+
+/** Returns the certificate's messages that describe audit log entries, how a link was shared, and signatures. */
 function auditMessages(language: Language): Partial<Messages<'certificate'>> {
   const all = Object.entries(messagesIn(language, 'certificate'));
-  return Object.fromEntries(all.filter(([key]) => key.startsWith('audit.') || key.startsWith('link.'))) as Partial<
-    Messages<'certificate'>
-  >;
+  const isShown = (key: string) => /^(audit|link)\./.test(key) || OF_SIGNATURES.includes(key);
+  return Object.fromEntries(all.filter(([key]) => isShown(key))) as Partial<Messages<'certificate'>>;
 }
 
 const IN_SAMPLE = ['title', 'between', 'first', 'second', 'third', 'signature', 'date'].map((key) => `sample.${key}`);

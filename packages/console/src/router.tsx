@@ -7,31 +7,45 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router';
-import { type ListSearch, readSearch, WHOLE_LIST } from './documents/queries.ts';
+import type { ReactNode } from 'react';
+import { type ListSearch, readSearch, WHOLE_LIST } from './envelope/list-queries.ts';
+import { ALL_FOR_YOU, type ForYouSearch, readForYouSearch } from './for-you/search.ts';
 import { Frame } from './frame/frame.tsx';
-import { NotFoundPage } from './frame/not-found-page.tsx';
-import { Failed, later } from './look/later.tsx';
+import { Failed, lazily } from './look/lazily.tsx';
+import { NotFoundPage } from './look/not-found-page.tsx';
+import { pageIn } from './shell/tab-search.ts';
+import { ALL_TEMPLATES, readTemplateSearch, type TemplateSearch } from './templates/search.ts';
 
-type Pages = typeof import('./pages.ts');
-type Settings = typeof import('./settings.ts');
-const page = (name: keyof Pages) => later(async () => (await import('./pages.ts'))[name], { isPage: true });
-const settingsPage = (name: keyof Settings) =>
-  later(async () => (await import('./settings.ts'))[name], { isPage: true });
+/** Returns a function that loads one of the pages of a chunk. */
+const pagesIn =
+  <Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>) =>
+  (name: Name) =>
+    lazily(async () => (await load())[name], { isPage: true });
+
+const page = pagesIn<'DocumentsPage' | 'OutboxPage' | 'StartPage'>(() => import('./pages.chunk.ts'));
+const documentPage = pagesIn<'DocumentPage'>(() => import('./document.chunk.ts'));
+const editorPages = pagesIn<'EditorPage'>(() => import('./editor/editor-page.tsx'));
+const settingsPage = pagesIn<'SettingsPage' | 'SecurityPage' | 'SignaturePage' | 'TokensPage' | 'LanguagePage'>(
+  () => import('./settings.chunk.ts'),
+);
+const templatesPage = pagesIn<'TemplatesPage' | 'TemplatePage'>(() => import('./templates.chunk.ts'));
+const forYouPage = pagesIn<'ForYouPage'>(() => import('./for-you.chunk.ts'));
+const manyPage = pagesIn<'ManyPage' | 'SendingPage'>(() => import('./many.chunk.ts'));
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
 const team = createRoute({ getParentRoute: () => root, path: '/teams/$teamId', component: Frame });
 
-/** Search parameters of a URL, which may contain anything. Links may omit all of them. */
+/** Search parameters as found in a URL, which may contain anything. Links may omit any of them. */
 type Given<S> = { [K in keyof S]?: unknown } & SearchSchemaInput;
 
-/** Dialogs that a link in an email can open on a document's page. */
+/** Dialogs on a document's page that a link in an email can open. */
 const ACTS = ['answer', 'extend'] as const;
 interface DocumentSearch {
   act: (typeof ACTS)[number] | undefined;
+  /** Id of the file that the reader shows first. Undefined while the reader is closed. */
+  read: string | undefined;
 }
-
-const pageIn = (page: unknown): number => (/^[1-9]\d{0,5}$/.test(String(page)) ? Number(page) : 1);
 
 const documents = createRoute({
   getParentRoute: () => team,
@@ -44,15 +58,60 @@ const documents = createRoute({
 const document = createRoute({
   getParentRoute: () => team,
   path: 'documents/$envelopeId',
-  validateSearch: ({ act }: Given<DocumentSearch>): DocumentSearch => ({ act: ACTS.find((each) => each === act) }),
-  component: page('DocumentPage'),
+  validateSearch: ({ act, read }: Given<DocumentSearch>): DocumentSearch => ({
+    act: ACTS.find((each) => each === act),
+    read: read ? String(read) : undefined,
+  }),
+  component: documentPage('DocumentPage'),
 });
 
-/** The editor fills the window, because the frame would take space from the PDF. */
+const editorPage = editorPages('EditorPage');
+
+/** The editor fills the window. The frame would take away space from the PDF. */
 const editor = createRoute({
   getParentRoute: () => root,
   path: 'teams/$teamId/documents/$envelopeId/edit',
-  component: later(async () => (await import('./editor/editor-page.tsx')).EditorPage, { isPage: true }),
+  component: editorPage,
+});
+
+const forYou = createRoute({
+  getParentRoute: () => team,
+  path: 'for-you',
+  validateSearch: (given: Given<ForYouSearch>): ForYouSearch => readForYouSearch(given),
+  search: { middlewares: [stripSearchParams<ForYouSearch>(ALL_FOR_YOU)] },
+  component: forYouPage('ForYouPage'),
+});
+
+const templates = createRoute({
+  getParentRoute: () => team,
+  path: 'templates',
+  validateSearch: (given: Given<TemplateSearch>): TemplateSearch => readTemplateSearch(given),
+  search: { middlewares: [stripSearchParams<TemplateSearch>(ALL_TEMPLATES)] },
+  component: templatesPage('TemplatesPage'),
+});
+
+const template = createRoute({
+  getParentRoute: () => team,
+  path: 'templates/$envelopeId',
+  component: templatesPage('TemplatePage'),
+});
+
+const many = createRoute({
+  getParentRoute: () => team,
+  path: 'templates/$envelopeId/many',
+  component: manyPage('ManyPage'),
+});
+
+const sending = createRoute({
+  getParentRoute: () => team,
+  path: 'sendings/$bulkId',
+  component: manyPage('SendingPage'),
+});
+
+const templateEditor = createRoute({
+  getParentRoute: () => root,
+  path: 'teams/$teamId/templates/$envelopeId/edit',
+  component: editorPage,
 });
 
 const outbox = createRoute({
@@ -68,7 +127,7 @@ const mail = createRoute({ getParentRoute: () => outbox, path: '$mailId' });
 const start = createRoute({
   getParentRoute: () => team,
   path: 'start',
-  component: settingsPage('StartPage'),
+  component: page('StartPage'),
 });
 
 const settings = createRoute({
@@ -77,7 +136,7 @@ const settings = createRoute({
   component: settingsPage('SettingsPage'),
 });
 
-/** Settings open with personal settings, which everyone has. */
+/** The settings open with the personal settings, which everyone has. */
 const settingsStart = createRoute({
   getParentRoute: () => settings,
   path: '/',
@@ -98,6 +157,12 @@ const tokens = createRoute({
   component: settingsPage('TokensPage'),
 });
 
+const signature = createRoute({
+  getParentRoute: () => settings,
+  path: 'signature',
+  component: settingsPage('SignaturePage'),
+});
+
 const language = createRoute({
   getParentRoute: () => settings,
   path: 'language',
@@ -106,12 +171,18 @@ const language = createRoute({
 
 const routeTree = root.addChildren([
   editor,
+  templateEditor,
   team.addChildren([
+    forYou,
     documents,
     document,
+    templates,
+    template,
+    many,
+    sending,
     outbox.addChildren([mail]),
     start,
-    settings.addChildren([settingsStart, security, language, tokens]),
+    settings.addChildren([settingsStart, security, signature, language, tokens]),
   ]),
 ]);
 
@@ -121,7 +192,7 @@ export const makeRouter = () =>
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ({ error, reset }) => <Failed error={error} reset={reset} />,
-    // Search parameters stay plain text, because the service also parses these URLs.
+    // Search parameters are plain text rather than JSON, because the server also parses these URLs.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined);

@@ -10,17 +10,17 @@ const place = (selected: PlacedBox[], others: PlacedBox[] = []) => placeOfBar(BA
 const overlap = (a: PlacedBox, b: PlacedBox): boolean =>
   a.x < b.x + b.width && a.x + a.width > b.x && a.y < b.y + b.height && a.y + a.height > b.y;
 
-test('the selection bar is centered below the selected field, or above it near the bottom edge', () => {
+test('the selection bar of the editor is centered below the selected field, or above it near the bottom edge', () => {
   expect(place([box(300, 100)])).toEqual({ x: 280, y: 158 });
   expect(place([box(300, 500)])).toEqual({ x: 280, y: 442 });
 });
 
-test('the selection bar stays inside the visible area next to a field at its edge', () => {
+test('the selection bar stays inside the visible area even if the selected field is at its edge', () => {
   expect(place([box(0, 100, 60)])).toEqual({ x: 8, y: 158 });
   expect(place([box(760, 100, 60)])).toEqual({ x: 592, y: 158 });
 });
 
-test('the selection bar covers no other field if there is a free place around the selected one', () => {
+test('the selection bar covers no field if there is enough free space around the selected field', () => {
   const under = box(300, 150);
   const over = box(300, 50);
   expect(place([box(300, 100)], [under])).toEqual({ x: 280, y: 42 });
@@ -38,7 +38,7 @@ test('without a selected field in view, the selection bar stays at the edge near
   expect(place([box(300, 900)])).toEqual({ x: 280, y: 552 });
 });
 
-test('the selection bar covers a selected field only if there is no room around it', () => {
+test('the selection bar covers a selected field only if there is no room around the field', () => {
   const any = fc
     .tuple(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }))
     .chain(([x, y]) =>

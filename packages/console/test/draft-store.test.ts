@@ -1,23 +1,23 @@
 import type { Draft, DraftAnswer, DraftChange, DraftOperation, DraftSaved } from '@countersign/contracts/console';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RefusedError } from '../src/ask.ts';
 import type { Change } from '../src/editor/model/change.ts';
 import type { EditedField } from '../src/editor/model/draft.ts';
 import { DraftStore } from '../src/editor/model/store.ts';
+import { RefusedError } from '../src/service/ask.ts';
 
 type Field = Draft['fields'][number];
 
 const RECIPIENT = { id: 9, name: 'Ann', email: 'ann@example.com', role: 'SIGNER', signingOrder: 1, actionAuth: [] };
 
-/** A fake service that holds fields and a title, and runs each request once per idempotency key. */
+/** A fake server that stores fields and a title. It runs each request once per idempotency key. */
 class SmallService {
   revision = 1;
   title = 'Lease';
   fields: Field[] = [];
   #lastId = 0;
   readonly #answers = new Map<string, DraftSaved>();
-  /** Number of times that each request was run, by key. */
+  /** Number of times that each request ran, by idempotency key. */
   readonly carriedOut = new Map<string, number>();
 
   draft(): Draft {
@@ -96,7 +96,6 @@ class SmallService {
 
 type Fate = 'well' | 'lost before' | 'lost after' | 'refused';
 
-/** A page with a store, which can be reloaded. */
 class SmallPage {
   store: DraftStore;
   fates: Fate[] = [];
@@ -112,7 +111,7 @@ class SmallPage {
         const fate = this.fates.shift() ?? 'well';
         if (fate === 'refused') throw new RefusedError(400, 'INVALID_REQUEST', 'no', null);
         if (fate === 'lost before') throw new TypeError('no connection');
-        // Requests are serialized, as over the network.
+        // Round-trip through JSON, just like a real request.
         const answer = this.service.save(JSON.parse(JSON.stringify(body)) as DraftChange, key);
         if (fate === 'lost after') throw new TypeError('no connection');
         return answer;
@@ -169,7 +168,7 @@ afterEach(() => {
 });
 
 describe('editor changes', () => {
-  test('are saved once, even if the response was lost and the page reloaded [T1334]', async () => {
+  test('editor changes are saved once, even if the response was lost and the page reloaded [T1334]', async () => {
     const page = new SmallPage(new SmallService());
     page.fates = ['lost after'];
     page.store.perform([add('f-a')]);
@@ -186,7 +185,7 @@ describe('editor changes', () => {
     expect(page.service.fields[0]?.positionX).toBe(44);
   });
 
-  test('are kept when an earlier one is refused, which alone is reverted [T1335]', async () => {
+  test('editor changes are kept when an earlier change is refused, and only the refused change is reverted [T1335]', async () => {
     const page = new SmallPage(new SmallService());
     page.fates = ['refused'];
     page.store.perform([add('f-a')]);
@@ -199,7 +198,7 @@ describe('editor changes', () => {
     expect(page.service.title).toBe('Offer');
   });
 
-  test("are undone and redone with the service's ids, even if a removed object returns with a new id [T1336]", async () => {
+  test('editor changes can be undone and redone with the ids of the service, even if a removed object gets a new id [T1336]', async () => {
     const page = new SmallPage(new SmallService());
     page.store.perform([add('f-a')]);
     await page.store.flush();
@@ -222,7 +221,7 @@ describe('editor changes', () => {
     expect(page.shown()).toEqual(page.kept());
   });
 
-  test('are not attributed to others if deleting a file also deletes its fields', async () => {
+  test('editor changes are not attributed to other people if deleting a file also deletes its fields', async () => {
     const page = new SmallPage(new SmallService());
     page.store.perform([add('f-a')]);
     await page.store.flush();
@@ -232,7 +231,7 @@ describe('editor changes', () => {
     };
     await page.store.outside(async () => {
       removeFields();
-      // The editor checks for changes by others after the removal but before its response.
+      // The check for changes by others happens after the removal but before its response.
       await page.store.look();
       await page.store.readAgain();
     });
@@ -244,7 +243,7 @@ describe('editor changes', () => {
     expect(page.store.snapshot().lost?.fields.map(({ key }) => key)).toEqual(['f-b']);
   });
 
-  test('are kept if they are undone and redone before the first save [T1338]', async () => {
+  test('editor changes are kept if they are undone and redone before the first save [T1338]', async () => {
     const page = new SmallPage(new SmallService());
     page.store.perform([add('f-a')]);
     for (let time = 0; time < 3; time++) {
@@ -261,7 +260,7 @@ describe('editor changes', () => {
     expect(page.kept()).toMatchObject({ fields: [{ positionX: 66 }] });
   });
 
-  test("converge to the service's state, whatever requests fail and however often the page reloads [T1337]", async () => {
+  test('editor changes converge to the state of the service, whatever requests fail and however often the page reloads [T1337]', async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('add' as const) }),
       fc.record({ do: fc.constant('move' as const), which: fc.nat(5), to: fc.integer({ min: 0, max: 60 }) }),

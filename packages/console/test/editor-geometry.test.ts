@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Alignment, aligned, frameOf, sameSize, spread } from '../src/editor/model/arrange.ts';
+import { type Alignment, aligned, boundingBox, sameSize, spread } from '../src/editor/model/arrange.ts';
 import { pagesToRepeatOn, readPages } from '../src/editor/model/page-choice.ts';
 import { guidesOn, nearest, nearestGap, type PlacedBox, snapMove, snapResize } from '../src/editor/model/snap.ts';
 
@@ -19,7 +19,7 @@ const linesAcross = ({ x, width }: PlacedBox): number[] => [x, x + width / 2, x 
 const linesDown = ({ y, height }: PlacedBox): number[] => [y, y + height / 2, y + height];
 
 describe('snapping', () => {
-  test('a box snaps to edges and centers of others, the page center and text baselines [T1339]', () => {
+  test('a box in the editor snaps to the edges and centers of other boxes, the page center and text baselines [T1339]', () => {
     const guides = guidesOn(PAGE, [box(100, 100, 160, 40)], [box(80, 300, 200, 12)]);
     expect(snapMove(box(103, 200, 80, 20), guides, WITHIN)).toEqual({ box: box(100, 200, 80, 20), x: 100, y: null });
     expect(snapMove(box(183, 200, 80, 20), guides, WITHIN).x).toBe(180);
@@ -28,7 +28,7 @@ describe('snapping', () => {
     expect(snapMove(box(400, 289, 30, 20), guides, WITHIN)).toEqual({ box: box(400, 292, 30, 20), x: null, y: 312 });
   });
 
-  test("a handle snaps its edge to a line or to another box's size, and the opposite edge stays [T1340]", () => {
+  test("a resize handle snaps its edge to a line or to another box's size, and the opposite edge stays [T1340]", () => {
     const guides = guidesOn(PAGE, [box(100, 100, 160, 40)]);
     const bottomRight = { x: 'end', y: 'end' } as const;
     expect(snapResize(box(150, 200, 108, 30), bottomRight, guides, WITHIN)).toEqual({
@@ -58,7 +58,7 @@ describe('snapping', () => {
     );
   });
 
-  test('a handle never inverts a box or moves the opposite edge [T1342]', () => {
+  test('a resize handle never inverts a box or moves the opposite edge [T1342]', () => {
     const edge = fc.constantFrom('start', 'end', null);
     fc.assert(
       fc.property(anyBox, anyBoxes, edge, fc.integer({ min: 0, max: 30 }), (held, others, x, within) => {
@@ -71,7 +71,7 @@ describe('snapping', () => {
     );
   });
 
-  test('the nearest value is the same as in a linear search [T1343]', () => {
+  test('snapping finds the same nearest value as a linear search [T1343]', () => {
     expect(nearest([], 1)).toBeNull();
     const values = fc.uniqueArray(fc.integer({ min: -50, max: 50 }), { minLength: 1 });
     fc.assert(
@@ -85,7 +85,7 @@ describe('snapping', () => {
     );
   });
 
-  test('the distance to the nearest box beside, above or below is shown, but not to an overlapping or diagonal one [T1344]', () => {
+  test('while snapping, the distance to the nearest box beside, above or below is shown, but not to others [T1344]', () => {
     const own = box(200, 100, 100, 40);
     expect(nearestGap(own, [box(330, 110, 50, 60), box(20, 90, 100, 40)])).toEqual({
       direction: 'x',
@@ -101,7 +101,7 @@ describe('snapping', () => {
 describe('arranging', () => {
   const boxes = [box(10, 200, 50, 20), box(100, 20, 30, 60), box(300, 90, 80, 40)];
 
-  test('boxes are aligned to each edge and both centers [T1345]', () => {
+  test('arranging aligns boxes to each edge and both centers [T1345]', () => {
     const across = (by: Alignment): number[] => aligned(boxes, by).map(({ x }) => x);
     const down = (by: Alignment): number[] => aligned(boxes, by).map(({ y }) => y);
     expect(across('left')).toEqual([10, 10, 10]);
@@ -112,13 +112,13 @@ describe('arranging', () => {
     expect(down('bottom')).toEqual([200, 160, 180]);
   });
 
-  test('aligning and equalizing sizes are idempotent, and aligning keeps boxes in the frame [T1346]', () => {
+  test('aligning boxes and equalizing their sizes are idempotent, and aligning keeps boxes in the frame [T1346]', () => {
     const by = fc.constantFrom<Alignment[]>('left', 'center', 'right', 'top', 'middle', 'bottom');
     fc.assert(
       fc.property(anyBoxes, by, (some, alignment) => {
         const once = aligned(some, alignment);
         expect(aligned(once, alignment)).toEqual(once);
-        const [frame, after] = [frameOf(some), frameOf(once)];
+        const [frame, after] = [boundingBox(some), boundingBox(once)];
         expect(after.x).toBeGreaterThanOrEqual(frame.x);
         expect(after.x + after.width).toBeLessThanOrEqual(frame.x + frame.width);
         const equal = sameSize(some);
@@ -128,7 +128,7 @@ describe('arranging', () => {
     );
   });
 
-  test('distributing keeps the outer boxes and the order, and makes gaps equal [T1347]', () => {
+  test('distributing boxes keeps the outer boxes and the order, and makes the gaps equal [T1347]', () => {
     expect(spread(boxes, 'x').map(({ x }) => x)).toEqual([10, 165, 300]);
     expect(spread(boxes.slice(1), 'x')).toEqual(boxes.slice(1));
     const many = fc.array(anyBox, { minLength: 3, maxLength: 12 });
@@ -147,14 +147,14 @@ describe('arranging', () => {
 });
 
 describe('repeating', () => {
-  test('a field is repeated on all, odd, even or given pages, except its own [T1348]', () => {
+  test('a field is repeated on all, odd, even or given pages, except the page it is on [T1348]', () => {
     expect(pagesToRepeatOn('all', 2, 5)).toEqual([1, 3, 4, 5]);
     expect(pagesToRepeatOn('odd', 3, 6)).toEqual([1, 5]);
     expect(pagesToRepeatOn('even', 3, 6)).toEqual([2, 4, 6]);
     expect(pagesToRepeatOn([2, 3, 9], 3, 6)).toEqual([2]);
   });
 
-  test('page ranges are parsed in common notations, and invalid ones refused [T1349]', () => {
+  test('page ranges are parsed in common notations, and invalid ranges are refused [T1349]', () => {
     expect(readPages('2-5, 8', 10)).toEqual([2, 3, 4, 5, 8]);
     expect(readPages(' 8;3 – 4، 3 ', 10)).toEqual([3, 4, 8]);
     for (const text of ['', ',', '0', '11', '5-2', '2-', 'all', '1.5', '-3'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newField } from '../src/editor/deeds.ts';
 import type { EditedDraft } from '../src/editor/model/draft.ts';
+import { newField } from '../src/editor/model/edits.ts';
 
 const A0 = { width: 2384, height: 3370, scale: 2384 / 842 };
 const A4 = { width: 595, height: 842 };

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { apply } from '../src/editor/model/change.ts';
 import type { EditedDraft, EditedRecipient } from '../src/editor/model/draft.ts';
 import { readRecipients } from '../src/editor/model/pasted-recipients.ts';
-import { nextPlace, numbered, putAt, stepOf, stepsOf } from '../src/editor/model/steps.ts';
+import { findStep, nextPlace, numbered, putAt, toSteps } from '../src/editor/model/steps.ts';
 
 const recipient = (key: string, signingOrder: number | null): EditedRecipient => ({
-  ...{ key, name: key, email: `${key}@example.com`, role: 'SIGNER', signingOrder, actionAuth: [] },
+  ...{ key, name: key, email: `${key}@example.com`, role: 'SIGNER', signingOrder, accessAuth: [], actionAuth: [] },
 });
 const keys = (steps: readonly (readonly EditedRecipient[])[]) =>
   steps.map((step) => step.map(({ key }) => key).join(''));
 const ABC = [recipient('a', 1), recipient('b', 2), recipient('c', 3)];
 
 describe('signing steps', () => {
-  test('group equal positions, and put each recipient without a position in a last step alone [T2210]', () => {
+  test('signing steps group recipients with equal positions, and each recipient without a position is alone in a last step [T2210]', () => {
     const given = [recipient('d', null), recipient('b', 7), recipient('a', 2), recipient('c', 7), recipient('e', null)];
-    expect(keys(stepsOf(given))).toEqual(['a', 'bc', 'd', 'e']);
-    expect(numbered(stepsOf(given)).map((change) => change.do === 'changeRecipient' && change.set)).toEqual([
+    expect(keys(toSteps(given))).toEqual(['a', 'bc', 'd', 'e']);
+    expect(numbered(toSteps(given)).map((change) => change.do === 'changeRecipient' && change.set)).toEqual([
       { signingOrder: 1 },
       { signingOrder: 2 },
       { signingOrder: 2 },
@@ -25,8 +25,8 @@ describe('signing steps', () => {
     ]);
   });
 
-  test('are passed one by one when moving: alone, with the next, alone after them [T2211]', () => {
-    let steps = stepsOf(ABC);
+  test('a recipient moves one place at a time: first into the step of the next recipient, then into a separate step [T2211]', () => {
+    let steps = toSteps(ABC);
     const seen: string[][] = [];
     for (let place = nextPlace(steps, 'a', 1); place; place = nextPlace(steps, 'a', 1)) {
       steps = putAt(steps, 'a', place);
@@ -43,20 +43,20 @@ describe('signing steps', () => {
     expect(keys(steps)).toEqual(['a', 'b', 'c']);
   });
 
-  test('contain everyone once, numbered without gaps, wherever someone is moved [T2212]', () => {
+  test('signing steps contain every recipient once and are numbered without gaps, wherever a recipient is moved [T2212]', () => {
     const move = fc.record({ who: fc.nat(4), step: fc.nat(6), isOwn: fc.boolean() });
     fc.assert(
       fc.property(fc.array(fc.option(fc.nat(3)), { minLength: 5, maxLength: 5 }), fc.array(move), (orders, moves) => {
         const recipients = orders.map((order, index) => recipient('abcde'[index] ?? '', order));
         let draft = { recipients, fields: [] } as unknown as EditedDraft;
         for (const { who, step, isOwn } of moves) {
-          const steps = stepsOf(draft.recipients);
+          const steps = toSteps(draft.recipients);
           const key = 'abcde'[who] ?? '';
           const last = isOwn ? steps.length : steps.length - 1;
           const next = putAt(steps, key, { step: Math.min(step, last), isOwn });
           draft = numbered(next).reduce(apply, draft);
-          expect(keys(stepsOf(draft.recipients)).map(sorted)).toEqual(keys(next).map(sorted));
-          expect(stepOf(stepsOf(draft.recipients), key)).toBeGreaterThanOrEqual(0);
+          expect(keys(toSteps(draft.recipients)).map(sorted)).toEqual(keys(next).map(sorted));
+          expect(findStep(toSteps(draft.recipients), key)).toBeGreaterThanOrEqual(0);
         }
         expect(sorted(draft.recipients.map(({ key }) => key).join(''))).toBe('abcde');
         if (moves.length > 0) {
@@ -73,7 +73,7 @@ const sorted = (text: string): string => [...text].sort().join('');
 describe('pasted recipients', () => {
   const read = (text: string) => readRecipients(text).people.map(({ name, email }) => `${name}|${email}`);
 
-  test('are parsed from emails, lists and spreadsheets, and entries without an address are named [T2216]', () => {
+  test('pasted recipients are parsed from emails, lists and spreadsheets, and entries without an address are named [T2216]', () => {
     expect(read('ann@example.com')).toEqual(['|ann@example.com']);
     expect(read('Ann Lee <ann@example.com>\n"Ek, Bo" <bo@example.com>\r\n\ncy@example.com')).toEqual([
       'Ann Lee|ann@example.com',
@@ -99,7 +99,7 @@ describe('pasted recipients', () => {
     expect(readRecipients('No.\tName\n1\tAnn')).toEqual({ people: [], wrong: ['No.\tName', '1\tAnn'] });
   });
 
-  test('keep every address of any list in any of these notations [T2217]', () => {
+  test('pasted recipients keep every address, whatever mix of notations the list uses [T2217]', () => {
     const name = fc.stringMatching(/^[A-Z][a-z]{1,8} [A-Z][a-z]{1,8}$/);
     const person = fc.record({ name, local: fc.stringMatching(/^[a-z]{1,8}$/) });
     const form = fc.constantFrom(

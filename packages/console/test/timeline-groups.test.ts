@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Entry } from '../src/document/queries.ts';
-import { groupEntries, mailOf } from '../src/document/timeline-groups.ts';
+import { findMail, groupEntries } from '../src/document/timeline-groups.ts';
+import type { Entry } from '../src/envelope/queries.ts';
 
 const OWNER = { kind: 'user', name: 'Ingrid', email: 'ingrid@nordlys.example' };
 const ANN = { kind: 'recipient', name: 'Ann Lee', email: 'ann@example.com' };
@@ -11,7 +11,7 @@ const entry = (type: string, actor: object, data: object = {}): Entry =>
 const mail = (emailType: string, name: string): Entry =>
   entry('EMAIL_SENT', SYSTEM, { emailType, name, email: `${name}@example.com` });
 
-test("the timeline shows a person's repeated actions of one day once, with their number [T5310]", () => {
+test('the timeline shows repeated actions by a person on one day once, with their number [T5310]', () => {
   const groups = groupEntries([
     entry('DOCUMENT_OPENED', ANN, { email: ANN.email, name: ANN.name }),
     entry('FIELD_INSERTED', ANN),
@@ -27,7 +27,7 @@ test("the timeline shows a person's repeated actions of one day once, with their
   ]);
 });
 
-test('the timeline groups emails of one type with all recipients, and keeps reminders and reasons separate [T5311]', () => {
+test('the timeline groups emails of one type with all their recipients, and keeps reminders and reasons separate [T5311]', () => {
   const groups = groupEntries([
     mail('REMINDER', 'Ann'),
     mail('SIGNING_REQUEST', 'Bo'),
@@ -39,7 +39,7 @@ test('the timeline groups emails of one type with all recipients, and keeps remi
   ]);
   expect(
     groups.map(({ entries: [first], about, times }) => [
-      mailOf(first) ?? first.data.reason ?? first.type,
+      findMail(first) ?? first.data.reason ?? first.type,
       about,
       times,
     ]),

@@ -1,10 +1,14 @@
-/** Actions that need permission. Each operation names one, and the service's policy table says who may perform it. */
+/**
+ * Actions that require permission. Each operation requires one of them, and the service's policy table defines who may
+ * perform it.
+ */
 export const ACTIONS = [
   'account.read',
   'documents.read',
   'documents.draft',
   'documents.send',
   'documents.end',
+  'own.read',
   'templates.read',
   'templates.change',
   'templates.publish',
@@ -32,6 +36,8 @@ export const ACTIONS = [
   'signing.finish',
   'direct.use',
   'drawings.send',
+  'files.transfer',
+  'files.verify',
   'accounts.sign-in',
   'service.set-up',
   'accounts.recover',

@@ -1,8 +1,16 @@
 import type { z } from 'zod';
 import type { Absent, Method, Operation } from './operation.ts';
 
-/** Method and path of an operation, such as `GET /envelope/{envelopeId}`. */
-export type Address = `${Uppercase<Method>} /${string}`;
+/**
+ * Method and path of an operation, e.g. `GET /envelope/{envelopeId}`. The path is relative to the API's prefix and may
+ * be empty.
+ */
+export type Address = `${Uppercase<Method>} ${'' | `/${string}`}`;
+
+declare const OPERATION: unique symbol;
+
+/** The address of an operation, branded with the operation's type. */
+export type AddressOf<O extends Operation> = Address & { readonly [OPERATION]: O };
 
 type Part<Name extends string, Schema, Given> = Schema extends Absent
   ? object
@@ -10,26 +18,44 @@ type Part<Name extends string, Schema, Given> = Schema extends Absent
     ? { [N in Name]?: Given }
     : { [N in Name]: Given };
 
-/** The parts of a request that a caller passes. Ids in paths are passed as they are read. */
-export type RequestTo<O extends Operation> = Part<'params', O['params'], z.output<O['params']>> &
+/**
+ * The parts of a request that a caller passes. Ids in the path have their parsed types. `Known` lists ids that are
+ * already in the API's prefix.
+ */
+export type RequestTo<O extends Operation, Known extends PropertyKey = never> = Part<
+  'params',
+  O['params'],
+  Omit<z.output<O['params']>, Known>
+> &
   Part<'query', O['query'], z.input<O['query']>> &
   Part<'body', O['body'], z.input<O['body']>> &
   (O extends { files: object } ? { files: readonly File[] } : object);
 
-/** The JSON response of an operation. */
 export type ResponseTo<O extends Operation> = O['answer'] extends z.ZodType ? z.output<O['answer']> : never;
 
-const entriesOf = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+/** A request whose operation is unknown to the type checker. */
+export interface UntypedRequest {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  files?: readonly File[];
+}
 
-/** Returns the method of an address, and its path with the request's ids and query. Undefined values are left out of the query. */
+/**
+ * Returns the method of an address, and its path with the request's ids and query filled in. Undefined query values are
+ * omitted.
+ * @param door prefix for the path
+ */
 export function fillAddress(
   address: Address,
-  { params, query }: { params?: unknown; query?: unknown },
+  { params, query }: UntypedRequest,
+  door = '',
 ): { method: string; path: string } {
-  const [method = '', template = ''] = address.split(' ');
-  const ids = new Map(entriesOf(params));
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids.get(name))));
-  const asked = entriesOf(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return { method, path: asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path };
+  let [method = '', path = ''] = address.split(' ');
+  for (const [name, id] of Object.entries(params ?? {}))
+    path = path.replace(`{${name}}`, encodeURIComponent(String(id)));
+  const asked = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+  return { method, path: door + path + (asked && `?${asked}`) };
 }

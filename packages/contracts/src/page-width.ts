@@ -1,21 +1,23 @@
 import { z } from 'zod';
 
-/** Smallest width at which text is readable, in pixels. */
+/** Smallest width in pixels at which text is readable. */
 export const READABLE_WIDTH = 780;
 
 /**
- * Width that phones and most desktops request, in pixels. Images of this width are rendered in advance, and all others on
+ * Width in pixels that phones and most desktops request. Images of this width are rendered in advance, all others on
  * request.
  */
 export const USUAL_WIDTH = 1170;
 
-/** Widths of page images in pixels, for thumbnails, readable text, usual screens, high-density desktops and zooming in. */
+/**
+ * Widths of page images in pixels, for thumbnails, readable text, common screens, high-density desktops and zooming in.
+ */
 export const PAGE_IMAGE_WIDTHS = [240, READABLE_WIDTH, USUAL_WIDTH, 1600, 2400] as const;
 export type PageImageWidth = (typeof PAGE_IMAGE_WIDTHS)[number];
 
 const [, , , , WIDEST] = PAGE_IMAGE_WIDTHS;
 
-/** Parses a width. Returns the smallest available one that is at least as large. */
+/** Parses a width and rounds it up to the next available one. */
 export const pageWidth = z.coerce
   .number<number>()
   .int()

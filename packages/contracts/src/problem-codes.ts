@@ -1,6 +1,6 @@
 /**
- * Every `code` that an error body can contain, in all versions of the API. Codes are never renamed. `docs/errors.md` explains
- * each.
+ * All values of `code` in error responses, for all versions of the API. Codes are never renamed. `docs/errors.md`
+ * explains each of them.
  */
 export const PROBLEM_CODES = [
   'INVALID_REQUEST',
@@ -61,6 +61,8 @@ export const PROBLEM_CODES = [
   'PAGE_DOES_NOT_EXIST',
   'FIELD_META_MISMATCH',
   'INVALID_PREFILL',
+  'TOO_MANY_ROWS',
+  'BULK_OVER',
   'FOLDER_CIRCLE',
   'TOO_MANY_FOLDER_LEVELS',
   'URL_NOT_ALLOWED',

@@ -11,7 +11,7 @@ const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
 const operations: readonly Operation[] = OPERATIONS;
 const placesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
-it('contracts import only Zod and the names of languages', () => {
+it('the contracts package imports only Zod and the names of languages', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /(?<!\.test)\.ts$/.test(path),
   );
@@ -27,7 +27,7 @@ it('contracts import only Zod and the names of languages', () => {
   }
 });
 
-it("all 89 public operations and the service's own are listed exactly once", () => {
+it('all 89 public operations and all additional operations of the service are listed exactly once', () => {
   const own = operations.filter(({ id }) =>
     /^(webhook-|me$|envelope-(evidence|extend|question-(find|answer))$|folder-getFolder$)/.test(id),
   );
@@ -38,7 +38,7 @@ it("all 89 public operations and the service's own are listed exactly once", () 
   for (const operation of operations) expect(operationOf(operation.id as 'me')).toBe(operation);
 });
 
-it('every operation has a known type, policy and problem codes', () => {
+it('every API operation has a known type, policy and problem codes', () => {
   for (const { id, tag, summary, problems, action, params, path, method, body } of operations) {
     expect(
       TAGS.map(({ name }) => name),
@@ -53,7 +53,7 @@ it('every operation has a known type, policy and problem codes', () => {
 });
 
 // Compares operations of all methods, because the first matching path decides which methods are allowed.
-it('literal paths come before parameter paths that would match them', () => {
+it('literal API paths come before parameter paths that would match them', () => {
   const pattern = ({ path }: Operation) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
   for (const [index, operation] of operations.entries()) {
     for (const before of operations.slice(0, index)) {
@@ -63,7 +63,7 @@ it('literal paths come before parameter paths that would match them', () => {
   }
 });
 
-it('each schema has one name', () => {
+it('each schema of the API has one name', () => {
   const names = new Map<string, z.ZodType>();
   const seen = new Set<unknown>();
   const visit = (schema: unknown): void => {
@@ -90,13 +90,13 @@ it('each schema has one name', () => {
   expect(names.size).toBeGreaterThan(30);
 });
 
-it('the tables of addresses are those of the operations (`npm run addresses`)', () => {
+it('the tables of API addresses match the operations (`npm run addresses` updates them)', () => {
   for (const { file, text } of ADDRESS_FILES) {
     expect(readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8'), file).toBe(text);
   }
 });
 
-it('a call fills ids and a query into the address, and leaves out what is undefined', () => {
+it('calling an operation puts ids and query parameters into the URL, and omits undefined values', () => {
   const request = { params: { envelopeId: 'a/b' }, query: { page: 2, query: 'é', folder: undefined } };
   expect(fillAddress('GET /envelope/{envelopeId}/audit-log', request)).toEqual({
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * Maps each type of audit log entry to its text in the section `certificate`. Types that only occur after sealing may have
- * none.
+ * Maps each type of audit log entry to its message in the section `certificate`. Types that occur only after sealing
+ * may lack a message.
  */
 export const AUDIT_WORDS = {
   DOCUMENT_CREATED: 'audit.CREATED',

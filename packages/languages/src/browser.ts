@@ -1,4 +1,4 @@
-// Entry point for browsers. It excludes the catalogues and the message compiler, which only the server needs.
+// Entry point for browsers. Excludes the catalogs and the message compiler, which only the server needs.
 export type { Section } from './catalogue.ts';
 export type { Language } from './language.ts';
 export { hasUnit, readTypedNumber, showNumber, type TypedNumber } from './number.ts';

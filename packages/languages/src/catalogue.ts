@@ -1,6 +1,6 @@
 import type { en } from './catalogues/en.ts';
 
-/** All messages of a language, by section. Every catalogue must contain exactly these messages. */
+/** All messages of a language, by section. Every catalog must contain exactly these messages. */
 export type Catalogue = { readonly [S in Section]: { readonly [K in Key<S>]: string } };
 
 /** A group of messages that are used together, such as those for emails. */
@@ -10,7 +10,7 @@ export type Key<S extends Section> = keyof (typeof en)[S];
 /** Values that a message needs: any displayable value for `{name}`, and a number for `{count, plural, ...}`. */
 export type ValuesOf<S extends Section, K extends Key<S>> = Values<(typeof en)[S][K] & string>;
 
-/** A list is joined in the style of the language, such as `Ann, Bob and Cem`. */
+/** A value to display in a message. Lists are joined in the style of the language: `Ann, Bob and Cem`. */
 export type Showable = string | number | readonly string[];
 
 type Values<Message extends string> = { readonly [Name in Shown<Message>]: Showable } & {
@@ -18,7 +18,7 @@ type Values<Message extends string> = { readonly [Name in Shown<Message>]: Showa
 };
 
 type Shown<M extends string> = M extends `${string}{${infer Rest}` ? ShownFirst<Opening<Rest>> | Shown<Rest> : never;
-// The branches of a plural are also in braces, but contain a space or start with a placeholder.
+// Plural branches are also in braces, but contain a space or start with a placeholder.
 type ShownFirst<Name extends string> = Name extends `${string} ${string}` | `{${string}` ? never : Name;
 
 type Counted<M extends string> = M extends `${string}{${infer Rest}`

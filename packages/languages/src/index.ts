@@ -1,6 +1,6 @@
 export { AUDIT_WORDS, type AuditWord } from './audit-words.ts';
 export type { Catalogue, Section } from './catalogue.ts';
-export { directionOf, isolated } from './direction.ts';
+export { isolated, textDirection } from './direction.ts';
 export { DISCLOSURE_VERSION, type Disclosure, disclosureIn, disclosureText } from './disclosure.ts';
 export {
   LANGUAGE_NAMES,

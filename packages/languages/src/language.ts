@@ -1,8 +1,8 @@
-/** BCP 47 tags of all languages that have a catalogue. */
+/** BCP 47 tags of all languages that have a catalog. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt-BR', 'ja', 'ko', 'zh', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Names of the languages, each in that language. */
+/** Language names, each in its own language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -18,12 +18,12 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ar: 'العربية',
 };
 
-/** Tags that use the catalogue of a more specific tag. */
+/** Tags that use the catalog of a more specific tag. */
 const ALIASES = new Map<string, Language>([['pt', 'pt-BR']]);
 
 /**
- * Returns the best language for a tag by lookup (RFC 4647, 3.4). For example, `de-AT` gets `de`, and `zh-Hans-CN` gets `zh`.
- * Undefined if there is none.
+ * Returns the best match for a tag by lookup (RFC 4647, 3.4): `de` for `de-AT`, and `zh` for `zh-Hans-CN`. Undefined if
+ * no language matches.
  */
 export function languageFor(tag: string): Language | undefined {
   for (let range = tag.toLowerCase().replaceAll('_', '-'); range !== ''; range = withoutLastSubtag(range)) {
@@ -33,16 +33,16 @@ export function languageFor(tag: string): Language | undefined {
   return undefined;
 }
 
-/** A single letter introduces the subtags that follow it, so it is removed with them. */
+/** Removes the last subtag, and a single-letter subtag before it, which only introduces it. */
 const withoutLastSubtag = (range: string): string => range.replace(/(^|-)([a-z0-9]-)?[^-]*$/, '');
 
-/** Maps languages that only other services support to the language that their documents use here. */
+/** Fallbacks for languages that only the public service supports. */
 const SUBSTITUTES = new Map<string, Language>([['sq', 'en']]);
 
-/** Returns the result of `languageFor`, or a substitute if only other services support the language. */
+/** Like `languageFor`, but returns a fallback for languages that only the public service supports. */
 export const languageOrSubstitute = (tag: string): Language | undefined =>
   languageFor(tag) ?? SUBSTITUTES.get(tag.toLowerCase().split(/[-_]/)[0] ?? '');
 
-/** Returns the language if the tag is exactly one of `LANGUAGES`. Undefined otherwise. */
+/** Returns the tag as a language if it is exactly one of `LANGUAGES`, or undefined otherwise. */
 export const languageNamed = (tag: string | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === tag);

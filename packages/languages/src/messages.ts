@@ -6,7 +6,7 @@ import { type Messages, type Say, sayWith } from './say.ts';
 
 const compiled = new Map<string, Messages<Section>>();
 
-/** Returns the messages of a section in a language. They are compiled on first use. */
+/** Returns the messages of a section in a language, compiled on first use. */
 export function messagesIn<S extends Section>(language: Language, section: S): Messages<S> {
   const name = `${language}/${section}`;
   const known = compiled.get(name);
@@ -17,6 +17,6 @@ export function messagesIn<S extends Section>(language: Language, section: S): M
   return messages;
 }
 
-/** Returns a function that formats the messages of a section, as in `sayIn('de', 'mail')('rejected.reason')`. */
+/** Returns a function that formats the messages of a section: `sayIn('de', 'mail')('rejected.reason')`. */
 export const sayIn = <S extends Section>(language: Language, section: S): Say<S> =>
   sayWith(language, messagesIn(language, section));

@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 export interface TypedNumber {
   /** Plain number with a decimal point: `1234.50`. */
   decimal: string;
-  /** Number in the style of the language, with the grouping that was typed: `1.234,50`. */
+  /** Number in the style of the language, grouped as typed: `1.234,50`. */
   shown: string;
   /** Number without thousands separators, so that it is unambiguous: `1234,50`. */
   ungrouped: string;
@@ -32,8 +32,8 @@ const SIGNS: Record<Language, { decimal: Decimal; group: string }> = {
 };
 
 /**
- * Parses a number in the style of a language. Other styles are accepted if they are unambiguous. Also accepts digits of other
- * scripts, other minus signs, and spaces or apostrophes as thousands separators.
+ * Parses a number in the style of a language. Accepts other styles if they are unambiguous. Also accepts digits of
+ * other scripts, other minus signs, and spaces or apostrophes as thousands separators.
  * @param shownIn language of `shown`. Defaults to `language`
  * @returns null if the text is not a number or is ambiguous
  */
@@ -45,7 +45,7 @@ export function readTypedNumber(typed: string, language: Language, shownIn = lan
   if (point === null) return null;
 
   const [whole = '', fraction, ...more] = point === 'none' ? [digits] : digits.split(point);
-  const grouping = groupingOf(whole);
+  const grouping = findGrouping(whole);
   if (grouping === null || more.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return null;
   const plain = whole.replace(/\D/g, '') || '0';
   const isNegative = sign === '-' && /[1-9]/.test(plain + (fraction ?? ''));
@@ -53,12 +53,12 @@ export function readTypedNumber(typed: string, language: Language, shownIn = lan
 }
 
 /**
- * Formats a number in the style of a language. Thousands are only separated from 10,000 on, because smaller numbers may be
+ * Formats a number in the style of a language. Thousands separators start at 10,000, because smaller numbers may be
  * years.
  */
 export function showNumber(value: number, language: Language, decimals = 0): string {
   const [whole = '0', fraction = ''] = Math.abs(value)
-    .toFixed(Math.max(decimals, decimalsOf(value)))
+    .toFixed(Math.max(decimals, countDecimals(value)))
     .split('.');
   return written(
     { sign: value < 0 ? '-' : '', whole, fraction, grouping: whole.length > 4 ? 'thousands' : 'none' },
@@ -66,50 +66,50 @@ export function showNumber(value: number, language: Language, decimals = 0): str
   ).shown;
 }
 
-const decimalsOf = (value: number): number => Math.min(String(value).split('.')[1]?.length ?? 0, 20);
+const countDecimals = (value: number): number => Math.min(String(value).split('.')[1]?.length ?? 0, 20);
 
-/** Whether a text is a number with a currency or unit, which cannot be part of a number. */
+/** Whether a text is a number with a currency or unit, which number fields do not accept. */
 export const hasUnit = (typed: string): boolean => /(?=.*\p{Nd}).*[\p{Sc}\p{L}%]/u.test(typed.normalize('NFKC'));
 
-/** Zero digits of the supported scripts. NFKC already converts full-width digits. */
+/** Zero digits of the supported scripts. NFKC already converts full-width digits to ASCII. */
 const ZEROS = ['\u0660', '\u06f0', '\u0966', '\u09e6'].map((zero) => zero.codePointAt(0) ?? 0);
 
-/** Returns the text in ASCII. `_` replaces spaces and apostrophes between digits. */
+/** Converts the text to ASCII, with `_` for spaces and apostrophes between digits. */
 function plainSigns(typed: string, decimal: Decimal): string {
   return typed
     .normalize('NFKC')
     .replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '')
-    .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
+    .replace(/\p{Nd}/gu, (digit) => String(toDigit(digit)))
     .replaceAll('\u066b', decimal)
     .replace(/(?<=\d)(?:\s|[\u066c'\u2019\u02bc])(?=\d)/g, '_')
     .replace(/^\s*[\u2212\u2010-\u2013]\s*/, '-')
     .trim();
 }
 
-function digitOf(digit: string): number | string {
+function toDigit(digit: string): number | string {
   const code = digit.codePointAt(0) ?? 0;
   const zero = ZEROS.find((each) => code >= each && code < each + 10);
   return zero === undefined ? digit : code - zero;
 }
 
-/** Returns the decimal separator, or `none` if there are no decimals. Null if it cannot be determined. */
+/** Returns the decimal separator, or `none` if the number has no decimals. Null if the separator is ambiguous. */
 function decimalSignIn(digits: string, language: Language): Decimal | 'none' | null {
   const signs = digits.replace(/[^.,]/g, '');
   const last = signs.at(-1) === '.' ? '.' : ',';
   if (signs === '') return 'none';
-  // If there are two different separators, the last one is the decimal separator and may occur only once.
+  // If there are two different separators, the last one is the decimal separator and can occur only once.
   if (new Set(signs).size === 2) return signs.indexOf(last) === signs.length - 1 ? last : null;
   if (signs.length > 1) return 'none';
 
-  // The position or the other separators determine what a single separator means. If they don't, the language does.
+  // The separator is decimal if it cannot separate thousands. Otherwise, the language determines its meaning.
   const { decimal, group } = SIGNS[language];
-  const mayGroup = groupingOf(digits) === 'thousands';
+  const mayGroup = findGrouping(digits) === 'thousands';
   if (last === decimal || !mayGroup) return last;
   return last === group ? 'none' : null;
 }
 
-/** Returns how the integer digits are grouped. Null if the grouping is not in common use. */
-function groupingOf(whole: string): Grouping | null {
+/** Returns how the digits before the decimal separator are grouped. Null if the grouping is not in common use. */
+function findGrouping(whole: string): Grouping | null {
   if (/^\d*$/.test(whole)) return 'none';
   if (!/^[1-9]/.test(whole) || new Set(whole.replace(/\d/g, '')).size > 1) return null;
   if (/^\d{1,3}(?:[.,_]\d{3})+$/.test(whole)) return 'thousands';

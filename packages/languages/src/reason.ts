@@ -1,6 +1,6 @@
 /**
- * Reason why the service refuses a value, independent of language. The API describes it in English, and pages in their own
- * language.
+ * Reason why the service refuses a value, independent of language. The API describes it in English, and pages in their
+ * own language.
  */
 export type Reason =
   | { name: 'empty' | 'oneLine' | 'unprintable' | 'notAnAddress' | 'notADate' | 'notANumber' | 'notAnOption' }
@@ -8,7 +8,10 @@ export type Reason =
       name: 'imageTooLarge' | 'imageUnreadable' | 'imageBlank' | 'methodNotAllowed' | 'addressTaken' | 'tooManyChanges';
     }
   | { name: 'notInFormat' | 'withUnit'; example: string }
-  /** No font contains these characters. `drawInstead`: they are in a typed signature, which can be drawn instead. */
+  /**
+   * `letters` are characters that no font contains. With `drawInstead`, they are part of a typed signature, which can
+   * be drawn instead.
+   */
   | { name: 'notPrinted' | 'drawInstead'; letters: string }
   | { name: 'pageNotDrawable'; page: number; file: string }
   /** `count` is the maximum number of characters. */

@@ -5,7 +5,7 @@ import { isolated } from './direction.ts';
 import type { Language } from './language.ts';
 import { showList } from './show.ts';
 
-/** Compiled messages of a section in one language. They are plain JSON, so that they can be embedded in pages. */
+/** Compiled messages of a section in one language, as plain JSON that can be embedded in pages. */
 export type Messages<S extends Section> = Readonly<Record<Key<S>, CompiledMessage>>;
 
 /** Formats one message. Values are inserted as plain text and never parsed as messages. */
@@ -14,7 +14,7 @@ export type Say<S extends Section> = <K extends Key<S>>(
   ...values: keyof ValuesOf<S, K> extends never ? [] : [values: ValuesOf<S, K>]
 ) => string;
 
-/** Returns a function that formats compiled messages. Browsers need only this, and not the catalogues or the compiler. */
+/** Returns a function that formats compiled messages. Browsers need only this function, without the catalogs and the compiler. */
 export function sayWith<S extends Section>(language: Language, messages: Messages<S>): Say<S> {
   return (key, ...[values]) => {
     const message = messages[key];
@@ -29,7 +29,7 @@ function show(value: Showable, language: Language): string | number {
   return typeof value === 'string' ? isolated(value, language) : showList(value, language);
 }
 
-/** Caches formatters, because creating one is slower than using it many times. */
+/** Caches formatters, because they are expensive to create. */
 function kept<Args extends unknown[], Format>(make: (...args: Args) => Format): (...args: Args) => Format {
   const made = new Map<string, Format>();
   return (...args) => {

@@ -1,7 +1,7 @@
 import { isolated } from './direction.ts';
 import type { Language } from './language.ts';
 
-/** Formats an instant in a time zone, and names the zone: `15 juillet 2030 à 14:00 UTC+2`. */
+/** Formats an instant in a time zone and appends the zone: `15 juillet 2030 à 14:00 UTC+2`. */
 export function showInstant(instant: Date, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(language, {
     year: 'numeric',

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompiledMessage } from 'icu-minify/format';
 import { describe, expect, it, test } from 'vitest';
-import { FINDING_CODES } from '../../pdf/src/verify/finding.ts';
+import { FINDING_CODES } from '../../pdf/src/verify/findings/finding.ts';
 import { CATALOGUES } from '../src/catalogues/index.ts';
 import { type Language, messagesIn, type Section } from '../src/index.ts';
 
 const LANGUAGES = Object.keys(CATALOGUES) as Language[];
 const SECTIONS = Object.keys(CATALOGUES.en) as Section[];
 
-/** Words that are spelled the same in English. */
+/** Translations that are spelled the same as the English words. */
 const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
   de: [
     'page/optional',
@@ -27,9 +27,11 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'editor/minValue',
     'editor/maxValue',
     'editor/option',
+    'forYou/column.status',
     'settings/token.name',
+    'templates/dialog.optional',
   ],
-  es: ['console/files.original'],
+  es: ['console/files.original', 'templates/column.roles', 'templates/roles'],
   it: ['account/signIn.password', 'certificate/proof.PASSKEY', 'console/password', 'settings/password.title'],
   fr: [
     'mail/from',
@@ -58,8 +60,11 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'editor/minValue',
     'editor/maxValue',
     'editor/files.pages',
+    'forYou/column.document',
     'start/sample.signature',
     'start/sample.date',
+    'templates/files.pages',
+    'templates/dialog.message',
   ],
   nl: [
     'mail/from',
@@ -75,18 +80,20 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'editor/label',
     'editor/minValue',
     'editor/maxValue',
+    'forYou/column.document',
+    'forYou/column.status',
   ],
   pl: ['console/column.who', 'console/filter.status'],
   ja: ['console/role.CC'],
-  'pt-BR': ['console/column.who', 'console/files.original', 'console/filter.status'],
+  'pt-BR': ['console/column.who', 'console/files.original', 'console/filter.status', 'forYou/column.status'],
 };
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalog of %s', (language) => {
-  it('uses the same placeholders as the English one, in every plural form [T2908]', () => {
+  it('a catalog uses the same placeholders as the English one, in every plural form [T2908]', () => {
     expect(everyMessage(language, placeholders)).toEqual(everyMessage('en', placeholders));
   });
 
-  it('has every plural form its numbers need', () => {
+  it('a catalog has every plural form that the language needs', () => {
     const rules = new Intl.PluralRules(language);
     const taken = new Set(Array.from({ length: 200 }, (_, number) => rules.select(number)));
     const missing = everyMessage(language, (message) =>
@@ -95,7 +102,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalog of
     expect(missing.filter(([, forms]) => forms.length > 0)).toEqual([]);
   });
 
-  it('leaves no message untranslated [T403]', () => {
+  it('a catalog leaves no message untranslated [T403]', () => {
     const english = new Map(everyMessage('en', (message) => JSON.stringify(message)));
     const same = everyMessage(language, (message) => JSON.stringify(message)).filter(
       ([key, message]) => english.get(key) === message,
@@ -111,12 +118,12 @@ test('no message contains an apostrophe or tag, which the message syntax would i
   expect(texts.filter((text) => /['<]/.test(text))).toEqual([]);
 });
 
-test('French uses non-breaking spaces before punctuation', () => {
+test('French messages use non-breaking spaces before punctuation', () => {
   const texts = SECTIONS.flatMap((section) => Object.values<string>(CATALOGUES.fr[section]));
   expect(texts.filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
 });
 
-test('every message is used [T402]', () => {
+test('every message in the catalogs is used [T402]', () => {
   const named = ['languages', 'pdf', 'server', 'pages', 'console'].flatMap((name) =>
     keysNamedIn(join(import.meta.dirname, '../..', name, 'src')),
   );
@@ -153,7 +160,7 @@ function placeholders(message: CompiledMessage): string[] {
   return [...new Set([...names, ...inForms])].sort();
 }
 
-/** Returns patterns for all message keys in source files, including keys assembled from parts. */
+/** Returns patterns that match the message keys used in source files, including keys assembled from parts. */
 function keysNamedIn(folder: string): RegExp[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('catalogues'),
@@ -168,7 +175,7 @@ function keysNamedIn(folder: string): RegExp[] {
         .replace(/\$\{[^}]*\}/g, '\\w+'),
     ),
   );
-  // A template that has only placeholders, such as `${a}-${b}`, would match everything.
+  // A template with only placeholders, such as `${a}-${b}`, would match everything.
   return [...patterns]
     .filter((pattern) => /\w/.test(pattern.replaceAll('\\w+', '')))
     .map((pattern) => new RegExp(`^${pattern}$`));

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUES } from '../src/catalogues/index.ts';
 import type { Language, Section } from '../src/index.ts';
 
-/** A term in one language. All words are case-insensitive regular expressions. */
+/** A term and its translations in one language. All words are case-insensitive regular expressions. */
 interface Term {
   /** The term in English messages. The endings -s, -d, -ed and -ing also match. */
   english: string;
   /** Accepted translations. A message must contain one of them if its English text contains the term. */
   use: string[];
-  /** Forbidden translations, because the glossary has another word. */
+  /** Forbidden translations, for which the glossary has a different word. */
   never: string[];
   about: string;
   /** Ids of messages to which the rule does not apply, such as `page/document`. */
@@ -26,14 +26,14 @@ describe.each(LANGUAGES)('the glossary of %s', (language) => {
   const messages = messagesById(language);
   const isExcepted = ({ except = [] }: Term, id: string) => except.includes(id);
 
-  it('refers only to existing messages and terms', () => {
+  it('a glossary refers only to existing messages and terms', () => {
     const ids = terms.flatMap(({ except = [] }) => except);
     expect(ids.filter((id) => !ENGLISH.has(id))).toEqual([]);
     const unused = terms.filter((term) => ![...ENGLISH.values()].some((text) => hasTerm(text, term)));
     expect(unused.map(({ english }) => english)).toEqual([]);
   });
 
-  it('uses the defined translation of each term [T5377]', () => {
+  it('messages use the translation that the glossary defines for each term [T5377]', () => {
     const others = [...ENGLISH].flatMap(([id, english]) =>
       terms
         .filter((term) => hasTerm(english, term) && !isExcepted(term, id))
@@ -43,7 +43,7 @@ describe.each(LANGUAGES)('the glossary of %s', (language) => {
     expect(others).toEqual([]);
   });
 
-  it('uses no second translation of a term [T5378]', () => {
+  it('messages use no second translation of a glossary term [T5378]', () => {
     const seconds = [...messages].flatMap(([id, text]) =>
       terms
         .filter((term) => matchesAny(text, term.never) && !isExcepted(term, id))
@@ -59,7 +59,6 @@ function messagesById(language: Language): Map<string, string> {
     sections.flatMap((section) =>
       Object.entries<string>(CATALOGUES[language][section]).map(([key, text]): [string, string] => [
         `${section}/${key}`,
-        // Ignore the names of placeholders.
         text.replace(/\{\w+[,}]/g, ''),
       ]),
     ),

@@ -12,21 +12,24 @@ test.each([
   ['zh-Hant-TW', 'zh'],
   ['fr-x-private', 'fr'],
   ['ar-u-nu-latn', 'ar'],
-] as const)('the language %s is looked up as in RFC 4647: %s', (tag, language) => {
+] as const)('the language tag %s is resolved by RFC 4647 lookup to this language: %s', (tag, language) => {
   expect(languageFor(tag)).toBe(language);
   expect(languageOrSubstitute(tag)).toBe(language);
 });
 
-test.each(LANGUAGES)('the language %s is recognized in any case', (language) => {
+test.each(LANGUAGES)('the language code %s is recognized in upper or lower case', (language) => {
   expect(languageFor(language.toUpperCase())).toBe(language);
 });
 
-test.each(['', '*', 'tlh', 'sv-SE', 'deu', 'x-de', '-de', 'd'])('%j is not an available language', (tag) => {
-  expect(languageFor(tag)).toBeUndefined();
-  expect(languageOrSubstitute(tag)).toBeUndefined();
-});
+test.each(['', '*', 'tlh', 'sv-SE', 'deu', 'x-de', '-de', 'd'])(
+  '%j is not recognized as an available language',
+  (tag) => {
+    expect(languageFor(tag)).toBeUndefined();
+    expect(languageOrSubstitute(tag)).toBeUndefined();
+  },
+);
 
-test("an unsupported language is skipped for the browser's other languages, and then English", () => {
+test('an unsupported language of the browser is skipped in favor of its other languages, and then English', () => {
   expect(languageOrSubstitute('sq')).toBe('en');
   expect(languageOrSubstitute('sq-AL')).toBe('en');
   expect(languageFor('sq')).toBeUndefined();

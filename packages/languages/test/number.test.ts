@@ -50,7 +50,7 @@ test.each([
   expect(readTypedNumber(typed, language)).toBeNull();
 });
 
-test("an ambiguous separator is read by the language's convention, and displayed without grouping", () => {
+test('an ambiguous separator in a number is read by the convention of the language, and displayed without grouping', () => {
   expect(readTypedNumber('1.234', 'de')?.ungrouped).toBe('1234');
   expect(readTypedNumber('1.234', 'en')?.ungrouped).toBe('1.234');
   expect(readTypedNumber('1,234', 'de')?.ungrouped).toBe('1,234');

@@ -7,7 +7,7 @@ const LANGUAGES = Object.keys(CATALOGUES) as Language[];
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 describe('formatting a message', () => {
-  it('inserts values unchanged, whatever they contain', () => {
+  it('formatting a message inserts values unchanged, whatever they contain', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('{title}', "'{'", '{n, plural, other {#}}', '<b>x</b>', '#', '}', "it's", '__proto__'),
@@ -22,7 +22,7 @@ describe('formatting a message', () => {
     );
   });
 
-  it("uses the language's plural rules", () => {
+  it('formatting a message uses the plural rules of the language', () => {
     const left = (language: Language) => (count: number) => sayIn(language, 'mail')('progress.left', { left: count });
     expect([1, 2, 5, 12, 22, 25].map(left('pl'))).toEqual([
       'Jedna osoba jeszcze nie zakończyła.',
@@ -39,7 +39,7 @@ describe('formatting a message', () => {
     ]);
   });
 
-  it('fails to compile with unknown messages and wrong or missing values', () => {
+  it('formatting an unknown message, or with wrong or missing values, fails to compile', () => {
     const say = sayIn('en', 'mail');
     // @ts-expect-error: no such message
     expect(() => say('no.such.message')).toThrow();
@@ -51,19 +51,19 @@ describe('formatting a message', () => {
 });
 
 describe('names in the opposite text direction', () => {
-  it('are isolated, and unchanged in text of the same direction', () => {
+  it('names in the opposite text direction are isolated, and names in the same direction are unchanged', () => {
     expect(sayIn('ar', 'mail')('created.subject', { title: 'Lease' })).toMatch(/\u2068Lease\u2069$/);
     expect(sayIn('en', 'mail')('created.subject', { title: 'עברית' })).toBe('Created: \u2068עברית\u2069');
     expect(sayIn('en', 'mail')('created.subject', { title: 'Lease' })).toBe('Created: Lease');
     expect(showList(['Ann', 'محمد'], 'en')).toBe('Ann and \u2068محمد\u2069');
   });
 
-  it('cannot reverse the rest of the sentence', () => {
+  it('names in the opposite text direction cannot reverse the rest of the sentence', () => {
     expect(sayIn('en', 'mail')('created.subject', { title: '\u202eexe.fdp\u2069' })).toBe('Created: exe.fdp');
   });
 });
 
-test('instants are formatted by language, with the time zone', () => {
+test('a point in time is formatted for the language, and includes the time zone', () => {
   const instant = new Date('2030-07-15T12:30:00Z');
   expect(showInstant(instant, 'en', 'Asia/Tokyo')).toMatch(/^July 15, 2030 at 9:30.PM GMT\+9$/);
   expect(showInstant(instant, 'de', 'Europe/Berlin')).toBe('15. Juli 2030 um 14:30 MESZ');

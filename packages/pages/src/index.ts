@@ -1,28 +1,29 @@
 export type { AccountView } from './account/account-view.ts';
 export { renderAccountPage } from './account/render-account-page.tsx';
+export type { Brand } from './brand/brand.ts';
 export type { DirectView } from './direct/direct-view.ts';
 export { renderDirectPage, renderUnusableLinkPage } from './direct/render-direct-page.tsx';
 export { renderDisclosurePage } from './disclosure/render-disclosure-page.tsx';
 export { type Entry, findEntries } from './docs/find-entries.ts';
-export type { EmbeddingAction, EmbeddingMessage } from './embedding/embedding-messages.ts';
-export { renderNotEmbeddablePage } from './embedding/render-not-embeddable-page.tsx';
 export { renderEditorPage } from './framed/render-editor-page.tsx';
+export { renderNotEmbeddablePage } from './framed/render-not-embeddable-page.tsx';
 export { renderTogetherPage } from './framed/render-together-page.tsx';
 export type { TogetherState } from './framed/together-view.ts';
 export { renderDrawingPage } from './hand-off/render-drawing-page.tsx';
 export { renderLandingPage } from './landing/render-landing-page.tsx';
-export type { EmbeddedFrame, PageContext } from './page-context.ts';
-export type { PageMessages } from './page-messages.tsx';
+export { renderProblemPage } from './notice/render-problem-page.tsx';
+export type { EmbeddingAction, EmbeddingMessage } from './page/embedding-messages.ts';
+export type { EmbeddedFrame, PageContext } from './page/page-context.ts';
+export type { PageMessages } from './page/page-messages.tsx';
 export type { AskedAuthentication } from './proof/proof-view.ts';
 export { renderProofPage } from './proof/render-proof-page.tsx';
-export { renderProblemPage } from './render-problem-page.tsx';
 export {
   renderDelegatedLinkPage,
   renderSigningPage,
   renderUnknownLinkPage,
   renderWithdrawnLinkPage,
 } from './signing/render-signing-page.tsx';
-export type { Brand, FieldView, OwnQuestion, Party, SigningView } from './signing/signing-view.ts';
+export type { FieldView, OwnQuestion, Party, SigningView } from './signing/view/signing-view.ts';
 export type { CheckDoors, CheckedFileView, CheckProblem } from './verify/check-view.ts';
 export { renderCheckPage } from './verify/render-check-page.tsx';
 export {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Answers } from '../src/signing/answers.ts';
-import { SigningApi } from '../src/signing/signing-api.ts';
-import type { FieldView } from '../src/signing/signing-view.ts';
+import { Answers } from '../src/signing/answers/answers.ts';
+import { SigningApi } from '../src/signing/answers/signing-api.ts';
+import type { FieldView } from '../src/signing/view/signing-view.ts';
 
 const field = (id: number, rest: Partial<FieldView> = {}): FieldView => ({
   id,
@@ -24,7 +24,6 @@ const field = (id: number, rest: Partial<FieldView> = {}): FieldView => ({
   ...rest,
 });
 
-/** Requests sent to the service. Their responses come from a queue. */
 const sent: string[] = [];
 let reply: (value: unknown) => Promise<Response>;
 
@@ -50,7 +49,7 @@ describe('saving answers', () => {
   });
   const start = (...fields: FieldView[]) => new Answers(fields, new SigningApi('/api', () => {}), () => {});
 
-  it('while typing, only the last value is saved, once', async () => {
+  it('while a recipient is typing, only the last value is saved, and only once', async () => {
     const answers = start(field(1));
     for (const text of ['a', 'ab', 'abc']) answers.give(1, text, 500);
     expect(answers.state).toBe('saving');
@@ -60,7 +59,7 @@ describe('saving answers', () => {
     expect(answers.all[0]?.field.value?.text).toBe('abc');
   });
 
-  it('an answer given during a save is saved after it', async () => {
+  it('an answer given while another is being saved is saved afterwards', async () => {
     const answers = start(field(1));
     reply = async (value) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -74,7 +73,7 @@ describe('saving answers', () => {
     expect(answers.all[0]?.field.value?.text).toBe('second');
   });
 
-  it('answers are kept while offline, and saved when the connection is back', async () => {
+  it('answers on the signing page are kept while offline, and saved when the connection is back', async () => {
     const answers = start(field(1));
     reply = () => Promise.reject(new TypeError('no network'));
     answers.give(1, 'kept');
@@ -87,9 +86,13 @@ describe('saving answers', () => {
   });
 
   it.each([
-    ['asks to wait', { status: 429, headers: { 'Content-Type': 'application/json', 'Retry-After': '20' } }, 20_000],
+    [
+      'asks the page to wait',
+      { status: 429, headers: { 'Content-Type': 'application/json', 'Retry-After': '20' } },
+      20_000,
+    ],
     ['fails', { status: 500, headers: { 'Content-Type': 'application/json' } }, 1000],
-    ['is hidden by a proxy', { status: 403, headers: { 'Content-Type': 'text/html' } }, 1000],
+    ['is blocked by a proxy', { status: 403, headers: { 'Content-Type': 'text/html' } }, 1000],
   ])('answers are kept while the service %s, with a notice, and sent again later', async (_why, answer, afterMs) => {
     const answers = start(field(1));
     reply = async () => new Response('{}', answer);
@@ -105,7 +108,7 @@ describe('saving answers', () => {
     expect(answers.all[0]?.field.value?.text).toBe('kept');
   });
 
-  it('a refusal is explained until another answer is given', async () => {
+  it('the reason why an answer was refused is displayed until another answer is given', async () => {
     const answers = start(field(1));
     reply = async () =>
       Response.json(
@@ -123,13 +126,13 @@ describe('saving answers', () => {
     expect(answers.all[0]?.problem).toBe(null);
   });
 
-  it('unchanged default values are included in the final save', async () => {
+  it('unchanged default values are included in the final save of the answers', async () => {
     const answers = start(field(1, { type: 'NAME', suggestion: 'Ann' }), field(2, { value: null }));
     await answers.saveAll();
     expect(sent).toEqual(['PUT /api/fields/1 "Ann"']);
   });
 
-  it('answers are never lost, and nothing is sent if there are none', async () => {
+  it('saving loses no answer, and sends nothing if there is no answer', async () => {
     const answers = start(
       field(1, { value: { text: 'x', selected: null, signature: null, version: '', date: null } }),
       field(2),

@@ -6,14 +6,14 @@ import { contrast, day, night, TEXT } from './stylesheet-colours.ts';
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 const edges = ['#000000', '#ffffff', '#ffff00', '#0000ff', '#767676', '#777777', '#f3f2f0', '#1a1918'];
 
-/** Returns all `[name, background]` pairs with too little contrast. */
+/** Returns a description of each color and background with too little contrast. */
 const faint = (uses: Record<string, [string | undefined, (string | undefined)[]]>): string[] =>
   Object.entries(uses).flatMap(([name, [colour = '', grounds]]) =>
     grounds.flatMap((ground = '') => (contrast(colour, ground) < TEXT ? [`${name} ${colour} on ${ground}`] : [])),
   );
 
 describe('with any team color,', () => {
-  it('all text is readable, in light and dark [T419]', () => {
+  it('with any team color, all text is readable, in light and dark [T419]', () => {
     const readable = (colour: string) => {
       const brand = brandColours(colour);
       expect(faint({ button: [brand.onFill, [colour]] })).toEqual([]);
@@ -35,14 +35,14 @@ describe('with any team color,', () => {
     });
   });
 
-  it('the color is kept if visible, and otherwise changed as little as needed', () => {
+  it('the team color is kept if visible, and otherwise changed as little as needed', () => {
     expect(brandColours('#7a1fa2')).toMatchObject({ onFill: '#ffffff', day: { accent: '#7a1fa2' } });
     expect(brandColours('#ffcc00')).toMatchObject({ onFill: '#000000', night: { accent: '#ffcc00' } });
     const { accent } = brandColours('#ffcc00').day;
     expect(contrast(accent, '#ffffff')).toBeLessThan(6);
   });
 
-  it('system contrast and forced colors take precedence [T420]', () => {
+  it('system contrast and forced colors take precedence over the team color [T420]', () => {
     const rules = brandStyle('#ffcc00').split(/(?=@media)/);
     expect(rules).toHaveLength(2);
     for (const rule of rules) expect(rule).toMatch(/^@media \(prefers-contrast:no-preference\)/);

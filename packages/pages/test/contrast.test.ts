@@ -21,10 +21,10 @@ const USES: [string, string[], number][] = [
 ];
 
 describe.each([
-  ['by day', day],
-  ['by night', night],
+  ['in light mode', day],
+  ['in dark mode', night],
 ])('%s', (_when, colours) => {
-  test.each(USES)('%s contrasts with its background [T920]', (name, grounds, least) => {
+  test.each(USES)('the color %s contrasts enough with the colors behind it [T920]', (name, grounds, least) => {
     for (const ground of grounds) {
       expect(contrast(colours[name] ?? '', colours[ground] ?? ''), `${name} on ${ground}`).toBeGreaterThanOrEqual(
         least,
@@ -34,12 +34,12 @@ describe.each([
 });
 
 describe('boxes over a page image', () => {
-  it('have the same colors in dark mode, since the page stays as it will be sealed', () => {
+  it('boxes over a page image have the same colors in dark mode, since the page stays as it will be sealed', () => {
     expect(Object.keys(onPages).sort()).toEqual(Object.keys(night).sort());
     expect(day).toMatchObject(onPages);
   });
 
-  it('have a label with its own background, whatever the page beneath looks like [T396]', () => {
+  it('a box over a page image has a label with a separate background, whatever the page beneath looks like [T396]', () => {
     expect(declarationsOf('.fillable.empty .value,\n.fillable.missing .value')).toMatchObject({
       background: 'var(--accent-faint)',
       color: 'var(--accent)',
@@ -50,7 +50,7 @@ describe('boxes over a page image', () => {
   });
 
   it.each(['.fillable', '.fillable:focus-visible,\n.fillable:target'])(
-    'have a two-tone frame, one of which contrasts: %s',
+    'a box over a page image has a frame in two tones, one of which contrasts with any page: %s',
     (selector) => {
       expect(declarationsOf(selector)['box-shadow']).toMatch(/^0 0 0 \dpx #fff$/);
       for (const colour of ['accent', 'done', 'danger'])

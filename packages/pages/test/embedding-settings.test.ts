@@ -5,7 +5,7 @@ import { readSettings } from '../src/embedding/embedding-settings.ts';
 const encoded = (value: unknown): string => btoa(encodeURIComponent(JSON.stringify(value)));
 
 describe('the URL fragment settings of an embedded page', () => {
-  it('are JSON, URI-encoded and in base64, or only URI-encoded [T367]', () => {
+  it('the settings in the URL fragment of an embedded page are JSON in base64 or JSON that is only URI-encoded [T367]', () => {
     const given = {
       name: 'Zoë 李',
       lockName: true,
@@ -19,7 +19,7 @@ describe('the URL fragment settings of an embedded page', () => {
     expect(readSettings(`#${encodeURIComponent(JSON.stringify(given))}`)).toEqual(read);
   });
 
-  it('allow declining unless turned off, and lock nothing by default [T368]', () => {
+  it('the settings of an embedded page allow declining unless it is turned off, and lock nothing by default [T368]', () => {
     const usual = { cssVars: {}, lockName: false, lockEmail: false, allowDocumentRejection: true };
     expect(readSettings(encoded({}))).toEqual(usual);
     expect(
@@ -27,7 +27,7 @@ describe('the URL fragment settings of an embedded page', () => {
     ).toEqual(usual);
   });
 
-  it('are ignored if unreadable [T369]', () => {
+  it('the settings in the URL of an embedded page are ignored if unreadable [T369]', () => {
     for (const text of ['', '#', '#finish', '#%', encoded('text'), encoded([1]), encoded(null)])
       expect(readSettings(text)).toBeNull();
     fc.assert(

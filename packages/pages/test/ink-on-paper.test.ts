@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { inkOnPaper, type Pixels } from '../src/signing/ink-on-paper.ts';
+import { inkOnPaper, type Pixels } from '../src/signing/signature/ink-on-paper.ts';
 
 const [WIDTH, HEIGHT] = [400, 300];
 
-/** Returns a photo of paper with a drawing, light from one side and a little noise. */
+/** Returns a photo of a drawing on paper, lit from one side and slightly noisy. */
 function photo(draw: (x: number, y: number) => readonly [number, number, number] | null): Pixels {
   const data = new Uint8ClampedArray(4 * WIDTH * HEIGHT);
   for (let y = 0; y < HEIGHT; y++) {
@@ -16,7 +16,7 @@ function photo(draw: (x: number, y: number) => readonly [number, number, number]
   return { data, width: WIDTH, height: HEIGHT };
 }
 const BLUE = [20, 40, 120] as const;
-/** A wave from 100 to 300, four pixels thick. */
+/** A wave from x = 100 to 300, several pixels thick. */
 const wave = (x: number, y: number) =>
   x >= 100 && x <= 300 && Math.abs(y - 150 - 30 * Math.sin(x / 20)) < 4 ? BLUE : null;
 const at = ({ data }: Pixels, x: number, y: number) => [...data.slice(4 * (y * WIDTH + x), 4 * (y * WIDTH + x) + 4)];
@@ -42,7 +42,7 @@ it('a photo of a signature is reduced to its ink, which keeps its color and posi
   expect(blue).toBeGreaterThan(red + 50);
 });
 
-it('paper edges and dust next to a signature are removed with the paper', () => {
+it('paper edges and dust next to a signature are removed from a photo together with the paper', () => {
   const edge = (x: number) => (x < 30 ? ([40, 30, 20] as const) : null);
   const dust = (x: number, y: number) =>
     Math.abs(x - 350) < 2 && Math.abs(y - 40) < 2 ? ([60, 60, 60] as const) : null;
@@ -55,8 +55,8 @@ it('paper edges and dust next to a signature are removed with the paper', () => 
 
 it.each([
   ['blank paper', () => null],
-  ['a dark picture', (x: number) => (x % 2 ? ([10, 10, 10] as const) : null)],
-])('a photo of %s is unchanged', (_what, draw) => {
+  ['a dark image', (x: number) => (x % 2 ? ([10, 10, 10] as const) : null)],
+])('extracting ink leaves a photo of %s unchanged', (_what, draw) => {
   const pixels = photo(draw);
   const before = pixels.data.slice();
   expect(inkOnPaper(pixels)).toBeNull();

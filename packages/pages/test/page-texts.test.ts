@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { pageId } from '../src/signing/page-id.ts';
-import { PageTexts } from '../src/signing/page-texts.tsx';
+import { pageId } from '../src/signing/paper/page-id.ts';
+import { PageTexts } from '../src/signing/paper/page-texts.tsx';
 
 const FILE = {
   id: 'file_1',
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stubs the response to each request. Like the service, it returns ten pages at a time. */
+/** Stubs the response to each request. Like the server, it returns ten pages at a time. */
 function answered(isThere: (request: number) => boolean): { texts: PageTexts; asked: string[]; shown: Set<string> } {
   const shown = new Set<string>();
   const asked: string[] = [];
@@ -33,18 +33,18 @@ function answered(isThere: (request: number) => boolean): { texts: PageTexts; as
 
 const ids = (...numbers: number[]) => new Set(numbers.map((number) => pageId(FILE, number)));
 
-it('all pages have text after a failed page was loaded again with the next one', async () => {
+it('a page whose text failed to load is loaded again together with the next page, so all pages have text', async () => {
   const { texts, asked } = answered((request) => request > 1);
   expect(await texts.loadAll([FILE])).toBe(true);
   expect(asked).toEqual(['1.json', '2.json', '11.json']);
 });
 
-it('loading all texts reports that some never loaded', async () => {
+it('loading the texts of all pages reports the pages whose text never loaded', async () => {
   const { texts } = answered((request) => request === 1);
   expect(await texts.loadAll([FILE])).toBe(false);
 });
 
-it('text is displayed only for nearby pages, and requested once', async () => {
+it('page text is displayed only for pages near the view, and is requested only once', async () => {
   const { texts, asked, shown } = answered(() => true);
   await texts.come(FILE, 1);
   await texts.come(FILE, 2);
@@ -53,7 +53,7 @@ it('text is displayed only for nearby pages, and requested once', async () => {
   expect(shown).toEqual(ids(2));
   await texts.come(FILE, 1);
   expect(shown).toEqual(ids(1, 2));
-  // If a page goes away before its turn, its text is not requested.
+  // If a page leaves the window before its turn, its text is not requested.
   const late = texts.come(FILE, 12);
   texts.leave(FILE, 12);
   await late;
@@ -61,7 +61,7 @@ it('text is displayed only for nearby pages, and requested once', async () => {
   expect(asked).toEqual(['1.json']);
 });
 
-it('the texts of all pages stay displayed for screen readers', async () => {
+it('for screen readers, the texts of all pages stay displayed', async () => {
   const { texts, shown } = answered(() => true);
   await texts.come(FILE, 1);
   await texts.loadAll([FILE]);
@@ -69,13 +69,13 @@ it('the texts of all pages stay displayed for screen readers', async () => {
   expect(shown.size).toBe(12);
 });
 
-it('the text of a nearby page is requested again after a failure', async () => {
+it('after a failure, the text of a page near the view is requested again', async () => {
   vi.useFakeTimers();
   const { texts, asked, shown } = answered((request) => request > 2);
   void texts.come(FILE, 1);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(asked).toEqual(['1.json']);
-  // A page that goes away and comes back causes only one request.
+  // A page that leaves the window and comes back causes only one request.
   texts.leave(FILE, 1);
   void texts.come(FILE, 1);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -83,7 +83,7 @@ it('the text of a nearby page is requested again after a failure', async () => {
   expect(shown).toEqual(ids(1));
 });
 
-it('the text of a distant page is not requested again after a failure', async () => {
+it('after a failure, the text of a distant page is not requested again', async () => {
   vi.useFakeTimers();
   const { texts, asked } = answered(() => false);
   void texts.come(FILE, 1);
@@ -98,7 +98,7 @@ it.each([
   [404, 1],
   [429, 7],
   [503, 7],
-])('a page whose text request returns %i is requested %i times', async (status, times) => {
+])('the text of a page whose request returns status %i is requested %i times', async (status, times) => {
   vi.useFakeTimers();
   const { texts } = answered(() => true);
   const asked = vi.fn(async () => new Response(null, { status }));

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The style sheets of all pages. */
 export const css = ['pages.css', 'notice/notice.css', 'verify/verify.css', 'landing/landing.css']
   .map((file) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8'))
   .join('\n');
@@ -24,7 +23,6 @@ export function coloursOf(selector: string): Record<string, string> {
 export const day = coloursOf(':root');
 export const night = coloursOf(':root:not(.light)');
 
-/** Returns the relative luminance as defined in WCAG 2.2. */
 function luminance(colour: string): number {
   const hex =
     colour.length === 4

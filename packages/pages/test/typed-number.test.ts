@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainNumber } from '../src/signing/typed-number.ts';
+import { plainNumber } from '../src/signing/answers/typed-number.ts';
 
 describe('typed numbers', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('typed numbers', () => {
     ['-12,50', '1,234.50', '-12.50'],
     ['12.5', '1.234,50', '12,5'],
     ['1234,5', '1,234.50', '1234.5'],
-  ])("use the field's decimal separator: %s where %s is displayed", (typed, example, read) => {
+  ])('a typed number uses the decimal separator of the field: %s where %s is displayed', (typed, example, read) => {
     expect(plainNumber(typed, example)).toBe(read);
   });
 
@@ -19,9 +19,12 @@ describe('typed numbers', () => {
     ['1 234,5', '1.234,50', '1234,5'],
     ['1\u202f234', null, '1234'],
     ["1'234.5", null, '1234.5'],
-  ])('contain digits as the service parses them, without thousands separators: %s [T436]', (typed, example, read) => {
-    expect(plainNumber(typed, example)).toBe(read);
-  });
+  ])(
+    'a typed number contains digits as the service parses them, without thousands separators: %s [T436]',
+    (typed, example, read) => {
+      expect(plainNumber(typed, example)).toBe(read);
+    },
+  );
 
   it.each([
     ['1,234', null],
@@ -31,7 +34,7 @@ describe('typed numbers', () => {
     ['1,2,3', null],
     ['twelve', null],
     ['', null],
-  ])('are left to the service if ambiguous or invalid: %s', (typed, example) => {
+  ])('a typed number that is ambiguous or invalid is left to the service to judge: %s', (typed, example) => {
     expect(plainNumber(typed, example)).toBe(typed);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The network part of sealing above B-B. It loads neither the PDF parser nor fonts, so this part of the engine stays small and
- * loads fast.
+ * The part of sealing above B-B that uses the network. Loads neither the PDF parser nor fonts, so that it stays small and loads
+ * fast.
  */
 export { MAX_CRL_BYTES } from './revocation/crl.ts';
 export { isOfThatTime, type RevocationFacts } from './revocation/facts.ts';

@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib';
 
 /**
- * Structure of the cross-reference. The table of a `hybrid` omits the objects in its stream, that of `hybrid-free` marks them
- * as free.
+ * Type of cross-reference. In `hybrid`, the table omits the objects in its stream. In `hybrid-free`, the table marks
+ * them as free.
  */
 export type Layout = 'table' | 'stream' | 'object-streams' | 'hybrid' | 'hybrid-free';
 
 export interface PageOptions {
   content?: string | string[];
-  /** Further entries of the page dictionary, as PDF syntax. */
+  /** Additional entries of the page dictionary, in PDF syntax. */
   entries?: string;
 }
 
@@ -17,13 +17,13 @@ export interface PdfOptions {
   layout?: Layout;
   inherited?: string;
   catalog?: string;
-  /** Pages per intermediate node. If omitted, all pages are directly under the root. */
+  /** Number of pages per intermediate node. By default, all pages are directly under the root. */
   fanOut?: number;
   /** Bytes before `%PDF`. Offsets do not include them. */
   junk?: string;
-  /** Further objects by number, starting at 900. Other entries can refer to them. */
+  /** Additional objects by number, starting at 900. Other entries can refer to these objects. */
   objects?: Record<number, string>;
-  /** Count of the root, if it should be wrong. */
+  /** Count entry of the root, if it should be wrong. */
   count?: number;
   compress?: boolean;
 }
@@ -31,7 +31,7 @@ export interface PdfOptions {
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
 export const hello = (text = 'Hello'): string => `BT /F1 24 Tf 72 600 Td (${text}) Tj ET`;
 
-/** Creates a small PDF: catalog 1, page tree 2, font 3, then pages and their contents. */
+/** Creates a small PDF: object 1 is the catalog, 2 the page tree, 3 the font, followed by pages and their contents. */
 export const buildPdf = (options: PdfOptions = {}): Buffer => {
   const { pages = [{}], layout = 'table', compress = false } = options;
   const objects = new Map<number, string>();
@@ -129,7 +129,7 @@ const write = (objects: Map<number, string>, layout: Layout): string => {
     const start = text.length;
     const number = size++;
     const width = 1 + 4 + 2;
-    // PNG "up" prediction, as most producers use it.
+    // PNG "up" prediction, which most producers use.
     const rows = Buffer.alloc(size * (width + 1));
     let above = Buffer.alloc(width);
     for (let i = 0; i < size; i++) {

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { Sheet } from './sheet.ts';
 
 describe('a canvas', () => {
-  test('has its origin at the top left, with y downwards', () => {
+  test('a canvas has its origin at the top left, with y increasing downwards', () => {
     const sheet = new Sheet(200, 100);
     sheet.canvas.rect({ x: 10, y: 20, width: 30, height: 40 }, { fill: [0, 0, 0] });
     expect(sheet.pixels(4).ink()).toEqual({ left: 40, top: 80, right: 160, bottom: 240 });
   });
 
-  test('draws outlines, rounded corners, circles, lines and dots of any color', () => {
+  test('a canvas draws outlines, rounded corners, circles, lines and dots of any color', () => {
     const sheet = new Sheet(200, 100);
     const outline = { stroke: [0.5, 0.5, 0.5] as const, lineWidth: 2 };
     sheet.canvas.rect({ x: 10, y: 10, width: 40, height: 40 }, { ...outline, radius: 20 });
@@ -23,7 +23,7 @@ describe('a canvas', () => {
     expect(sheet.check()).toBe('');
   });
 
-  test('places text on its baseline and returns its width', () => {
+  test('a canvas places text on its baseline and returns the width of the text', () => {
     const sheet = new Sheet(200, 100);
     const width = sheet.canvas.text('HHH', { x: 20, y: 50 }, { fontSize: 20 });
     const { left, right, bottom } = sheet.pixels(4).ink()!;
@@ -42,7 +42,7 @@ describe('a canvas', () => {
     ['Korean', '계약'],
     ['Devanagari', 'समझौता'],
     ['Thai', 'ข้อตกลง'],
-  ])('draws bold %s text darker than plain text, with the same extracted text [T4719]', (_, text) => {
+  ])('a canvas draws bold %s text darker than plain text, with the same extracted text [T4719]', (_, text) => {
     const inked = (face: 'sans' | 'sans-bold') => {
       const sheet = new Sheet(400, 100);
       sheet.canvas.paragraph(text, { x: 20, y: 20, width: 360, height: 60 }, { face, fontSize: 30 });
@@ -55,7 +55,7 @@ describe('a canvas', () => {
     expect(bold.text).toBe(plain.text);
   });
 
-  test('draws a QR code by module, as large as the box allows', () => {
+  test('a canvas draws a QR code module by module, as large as the box allows', () => {
     const url = 'https://example.com/verify/qr_0123456789abcdef0123456789abcdef';
     const { data, size } = encode(url, { ecc: 'M', border: 0, maskPattern: 3 });
     const sheet = new Sheet(200, 200);
@@ -72,7 +72,7 @@ describe('a canvas', () => {
     expect(drawn).toEqual(data);
   });
 
-  test('with a page of Latin text and a QR code adds little to a file', () => {
+  test('a canvas adds little to a file, even with a page of Latin text and a QR code', () => {
     const sheet = new Sheet();
     for (let line = 0; line < 40; line++) {
       sheet.canvas.text(`Line ${line} of a page that says who signed what, when and from where`, {
@@ -82,7 +82,7 @@ describe('a canvas', () => {
     }
     sheet.canvas.text('Certificate', { x: 30, y: 700 }, { face: 'sans-bold', fontSize: 20 });
     sheet.canvas.qr('https://example.com/verify/qr_0123456789abcdef', { x: 400, y: 680, width: 90, height: 90 });
-    // The sheet compresses fonts, but not content.
+    // The fonts in the sheet are compressed, but its content is not.
     expect(sheet.pdf().length).toBeLessThan(45_000);
   });
 });

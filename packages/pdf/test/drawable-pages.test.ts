@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createRenderer, inspectPdf } from '../src/index.ts';
 import { buildPdf } from './build-pdf.ts';
 
-/** Creates a PDF with `pages` pages. Each has `forms` forms, which no other page uses. */
 function formsOfTheirOwn(pages: number, forms: number): Uint8Array {
   const objects: Record<number, string> = {};
   const own = Array.from({ length: pages }, (_, page) => {
@@ -19,7 +18,7 @@ function formsOfTheirOwn(pages: number, forms: number): Uint8Array {
 }
 
 describe('the drawing cost of a page', () => {
-  it('excludes the pages before it, so a long document has a budget per page [T805]', async () => {
+  it('the drawing cost is limited for each page, so the length of the document does not matter [T805]', async () => {
     const pages = 3;
     const bytes = formsOfTheirOwn(pages, 9_000);
     const renderer = createRenderer();
@@ -33,7 +32,9 @@ describe('the drawing cost of a page', () => {
   });
 });
 
-/** Twelve levels of forms, each of which draws the next one ten times. Drawing all of them would exceed any time limit. */
+/**
+ * Twelve nested levels of forms, each drawing the next one ten times. Drawing all of them would exceed any time limit.
+ */
 const ENDLESS = Object.fromEntries(
   Array.from({ length: 12 }, (_, level) => {
     const content = level === 11 ? '0 0 1 1 re f' : '/X Do '.repeat(10);
@@ -45,16 +46,16 @@ const ENDLESS = Object.fromEntries(
 const drawsEndlessly = { content: '/X Do', entries: '/Resources<</XObject<</X 900 0 R>>>>' };
 
 describe('an upload with a page too expensive to draw', () => {
-  it('is refused at inspection with the page number [T803]', async () => {
+  it('an upload with a page too expensive to draw is refused at inspection with the page number [T803]', async () => {
     const bytes = buildPdf({ pages: [{}, {}, drawsEndlessly, {}], objects: ENDLESS });
     expect(await inspectPdf(bytes)).toEqual({
       verdict: 'refused',
       reason: 'page-not-drawable',
-      message: 'Page 3 of the PDF cannot be drawn: What it draws draws other things again and again.',
+      message: 'Page 3 of the PDF cannot be drawn: Its content is drawn over and over again.',
     });
   });
 
-  it('is accepted if the content is in a hidden layer, which is never displayed [T804]', async () => {
+  it('an upload with a page too expensive to draw is accepted if the content is in a hidden layer, which is never displayed [T804]', async () => {
     const content = '/OC /L BDC /X Do EMC';
     const entries = '/Resources<</XObject<</X 900 0 R>>/Properties<</L 990 0 R>>>>';
     const hidden = buildPdf({
@@ -65,7 +66,7 @@ describe('an upload with a page too expensive to draw', () => {
     expect(await inspectPdf(hidden)).toMatchObject({ verdict: 'accepted' });
   });
 
-  it('is inspected only in part if it is long, and the rest is checked when rendered', async () => {
+  it('a long upload is inspected only in part for pages too expensive to draw, and the rest is checked when rendered', async () => {
     const long = { content: `${'0 0 m '.repeat(1_000_000)}` };
     const bytes = buildPdf({ pages: [long, long, long, drawsEndlessly], objects: ENDLESS, compress: true });
     expect(await inspectPdf(bytes)).toMatchObject({ verdict: 'accepted' });

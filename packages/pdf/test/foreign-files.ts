@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns the files in a folder of the corpus, which are PDFs of others that we may not distribute. Set CORPUS to run
- * `*.corpus.test.ts`.
- * @throws Error if CORPUS is not set or the folder is missing or empty, because a test of no files would prove nothing
+ * Returns the files in a folder of the corpus, which contains third-party PDFs that may not be distributed. Set CORPUS
+ * to run `*.corpus.test.ts`.
+ * @throws Error if CORPUS is not set or the folder is missing or empty, because a test without files would prove
+ * nothing
  */
 export function foreignFiles(folder: string): string[] {
   const corpus = process.env.CORPUS;

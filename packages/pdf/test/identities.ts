@@ -2,7 +2,7 @@ import { createIdentity, createSigner, type Identity, type SignatureAlgorithm, t
 
 const made = new Map<SignatureAlgorithm, Promise<Identity>>();
 
-/** Returns one identity per algorithm for a whole test file, because creating RSA keys is slow. */
+/** Returns one identity per algorithm and test file, because creating RSA keys is slow. */
 export const testIdentity = (algorithm: SignatureAlgorithm = 'ecdsa-p256'): Promise<Identity> => {
   const identity =
     made.get(algorithm) ??

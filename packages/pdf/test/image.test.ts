@@ -41,13 +41,13 @@ function png({ width, height, depth, colourType, interlace = false, rows, palett
   ]);
 }
 
-/** Returns an image with a dark left half and a light right half, as a design program saves it. */
+/** Returns an image with a dark left half and a light right half, as saved by a design program. */
 const halves = (width = 60, height = 40, background = '#102030') =>
   sharp({ create: { width, height, channels: 4, background: '#ffffff' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background } }, left: 0, top: 0 },
   ]);
 
-/** Draws the image on a whole page. Returns the gray values in the middle of its left and right halves. */
+/** Draws the image on a whole page and returns the gray values in the middle of its two halves. */
 function seen(bytes: Uint8Array, width = 60, height = 40) {
   const sheet = new Sheet(width, height);
   sheet.canvas.image(bytes, { x: 0, y: 0, width, height });
@@ -81,12 +81,12 @@ describe('a PNG', () => {
     ['interlaced', halves().png({ progressive: true }).toBuffer()],
     ['opaque and interlaced', halves().removeAlpha().png({ progressive: true }).toBuffer()],
     ['grey', halves().removeAlpha().toColourspace('b-w').png().toBuffer()],
-    ['of a palette', halves().png({ palette: true }).toBuffer()],
-    ['of two colours', halves().removeAlpha().png({ palette: true, colours: 2 }).toBuffer()],
-    ['of 16 bits a sample', halves().toColourspace('rgb16').png().toBuffer()],
-    ['of 16 bits, opaque', halves().removeAlpha().toColourspace('rgb16').png().toBuffer()],
+    ['with a palette', halves().png({ palette: true }).toBuffer()],
+    ['with two colors', halves().removeAlpha().png({ palette: true, colours: 2 }).toBuffer()],
+    ['with 16 bits per sample', halves().toColourspace('rgb16').png().toBuffer()],
+    ['opaque, with 16 bits per sample', halves().removeAlpha().toColourspace('rgb16').png().toBuffer()],
   ];
-  test.each(kinds)('%s looks the same in the PDF', async (_kind, made) => {
+  test.each(kinds)('a PNG looks the same in the PDF: %s', async (_kind, made) => {
     const bytes = await made;
     expect(inspectImage(bytes)).toEqual({ kind: 'png', width: 60, height: 40 });
     const { left, right } = seen(bytes);
@@ -100,11 +100,11 @@ describe('a PNG', () => {
     ['opaque', red().removeAlpha().png().toBuffer()],
     ['interlaced', red().png({ progressive: true }).toBuffer()],
     ['opaque and interlaced', red().removeAlpha().png({ progressive: true }).toBuffer()],
-    ['of a palette', red().png({ palette: true }).toBuffer()],
-    ['of 16 bits a sample', red().toColourspace('rgb16').png().toBuffer()],
-    ['of 16 bits, opaque', red().removeAlpha().toColourspace('rgb16').png().toBuffer()],
+    ['with a palette', red().png({ palette: true }).toBuffer()],
+    ['with 16 bits per sample', red().toColourspace('rgb16').png().toBuffer()],
+    ['opaque, with 16 bits per sample', red().removeAlpha().toColourspace('rgb16').png().toBuffer()],
     ['a JPEG', red().removeAlpha().jpeg().toBuffer()],
-  ])('%s has its colors in the PDF, with red as red [T924]', async (_kind, made) => {
+  ])('an image keeps its colors in the PDF, so red stays red: %s [T924]', async (_kind, made) => {
     const sheet = new Sheet(60, 40);
     sheet.canvas.image(await made, { x: 0, y: 0, width: 60, height: 40 });
     const { left, right } = boundsOf(picture(sheet.pdf()), isRed);
@@ -112,22 +112,25 @@ describe('a PNG', () => {
     expect(right).toBeCloseTo(0.5, 1);
   });
 
-  test.each([1, 2, 4, 8])('with %i bits of gray per pixel looks the same, including a transparent color', (depth) => {
-    const row = Buffer.alloc(1 + (8 * depth) / 8);
-    row.fill(0xff, 1 + depth / 2 < 2 ? 1 : 1 + depth / 2);
-    if (depth === 1) row[1] = 0x0f;
-    const shape = {
-      width: 8,
-      height: 8,
-      depth,
-      colourType: 0,
-      rows: Buffer.concat(Array.from({ length: 8 }, () => row)),
-    };
-    expect(seen(png(shape), 8, 8)).toMatchObject({ left: 0, right: 255 });
-    expect(seen(png({ ...shape, transparency: Buffer.of(0, 0) }), 8, 8)).toMatchObject({ left: 255, right: 255 });
-  });
+  test.each([1, 2, 4, 8])(
+    'a PNG with %i bits of gray per pixel looks the same in the PDF, including a transparent color',
+    (depth) => {
+      const row = Buffer.alloc(1 + (8 * depth) / 8);
+      row.fill(0xff, 1 + depth / 2 < 2 ? 1 : 1 + depth / 2);
+      if (depth === 1) row[1] = 0x0f;
+      const shape = {
+        width: 8,
+        height: 8,
+        depth,
+        colourType: 0,
+        rows: Buffer.concat(Array.from({ length: 8 }, () => row)),
+      };
+      expect(seen(png(shape), 8, 8)).toMatchObject({ left: 0, right: 255 });
+      expect(seen(png({ ...shape, transparency: Buffer.of(0, 0) }), 8, 8)).toMatchObject({ left: 255, right: 255 });
+    },
+  );
 
-  test('with a palette and a transparent entry shows the page through it', () => {
+  test('a PNG with a palette and a transparent entry lets the page show through', () => {
     const rows = Buffer.concat(Array.from({ length: 8 }, () => Buffer.of(0, 0, 0, 0, 0, 1, 1, 1, 1)));
     const palette = Buffer.of(0, 0, 0, 90, 90, 90);
     const shape = { width: 8, height: 8, depth: 8, colourType: 3, rows, palette };
@@ -135,7 +138,7 @@ describe('a PNG', () => {
     expect(seen(png({ ...shape, transparency: Buffer.of(0) }), 8, 8)).toMatchObject({ left: 255, right: 90 });
   });
 
-  test('that decompresses to more or less than declared is refused as damaged', () => {
+  test('a PNG that decompresses to more or less than declared is refused as damaged', () => {
     const shape = { width: 4, height: 4, depth: 8, colourType: 0 };
     expect(reasonOf(png({ ...shape, rows: Buffer.alloc(4 * 5) }))).toBe('accepted');
     expect(reasonOf(png({ ...shape, rows: Buffer.alloc(50_000_000) }))).toBe('damaged');
@@ -143,7 +146,7 @@ describe('a PNG', () => {
     expect(reasonOf(png({ ...shape, rows: Buffer.alloc(4 * 5, 9) }))).toBe('damaged');
   });
 
-  test('that is too large is refused by its header', () => {
+  test('a PNG that is too large is refused after its header is read', () => {
     const rows = Buffer.alloc(10);
     expect(reasonOf(png({ width: 5000, height: 10, depth: 8, colourType: 0, rows }))).toBe('too-large');
     expect(reasonOf(png({ width: 4096, height: 4096, depth: 16, colourType: 6, rows }))).toBe('too-large');
@@ -162,7 +165,7 @@ describe('a JPEG', () => {
     ['progressive', () => picture().jpeg({ progressive: true }).toBuffer()],
     ['grey', () => picture().toColourspace('b-w').jpeg().toBuffer()],
     ['CMYK', () => picture().toColourspace('cmyk').jpeg().toBuffer()],
-  ])('%s looks the same in the PDF', async (_kind, make) => {
+  ])('a JPEG looks the same in the PDF: %s', async (_kind, make) => {
     const bytes = await make();
     expect(inspectImage(bytes)).toEqual({ kind: 'jpeg', width: 60, height: 40 });
     const { left, right } = seen(bytes);
@@ -179,17 +182,20 @@ describe('a JPEG', () => {
     [6, 'top'],
     [7, 'bottom'],
     [8, 'bottom'],
-  ] as const)('with EXIF orientation %i is rotated correctly: its dark half is %s', async (orientation, side) => {
-    const bytes = await picture().withMetadata({ orientation }).jpeg().toBuffer();
-    const [width, height] = orientation >= 5 ? [40, 60] : [60, 40];
-    expect(inspectImage(bytes)).toEqual({ kind: 'jpeg', width, height });
-    const greys = seen(bytes, width, height);
-    const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
-    expect(greys[side]).toBeLessThan(80);
-    expect(greys[opposite[side]]).toBeGreaterThan(235);
-  });
+  ] as const)(
+    'a JPEG with EXIF orientation %i is rotated correctly, with its dark half on this side: %s',
+    async (orientation, side) => {
+      const bytes = await picture().withMetadata({ orientation }).jpeg().toBuffer();
+      const [width, height] = orientation >= 5 ? [40, 60] : [60, 40];
+      expect(inspectImage(bytes)).toEqual({ kind: 'jpeg', width, height });
+      const greys = seen(bytes, width, height);
+      const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
+      expect(greys[side]).toBeLessThan(80);
+      expect(greys[opposite[side]]).toBeGreaterThan(235);
+    },
+  );
 
-  test('does not carry its GPS position into the PDF', async () => {
+  test('the GPS position in a JPEG is not copied into the PDF', async () => {
     const exif = { IFD0: { Artist: 'Somebody Secret' } };
     const bytes = await picture().jpeg().withExif(exif).toBuffer();
     expect(bytes.includes('Somebody Secret')).toBe(true);
@@ -200,13 +206,13 @@ describe('a JPEG', () => {
 });
 
 describe('an image', () => {
-  test('that is not a PNG or JPEG is refused', () => {
+  test('an image that is not a PNG or JPEG is refused', () => {
     for (const bytes of [Buffer.alloc(0), Buffer.from('GIF89a'), Buffer.from('<svg/>')]) {
       expect(reasonOf(bytes)).toBe('not-an-image');
     }
   });
 
-  test('that is truncated, altered or random is drawn, or fails with an ImageError', async () => {
+  test('an image that is truncated, altered or random is drawn, or fails with an ImageError', async () => {
     const originals = await Promise.all([
       halves(20, 20).png().toBuffer(),
       halves(20, 20).png({ progressive: true, palette: true }).toBuffer(),
@@ -246,7 +252,7 @@ describe('an image', () => {
     );
   });
 
-  test('drawn several times in one document is stored once', async () => {
+  test('an image drawn several times in one document is stored once', async () => {
     const bytes = await sharp({
       create: { width: 300, height: 100, channels: 4, background: '#0000', noise: undefined },
     })

@@ -1,7 +1,7 @@
 /**
- * Known defects of `@libpdf/core` 0.4.2, which repairs files that our reader cannot read. Some of them break the documents that
- * it seals, so each test shows that ours are intact. The first one, a file that is read endlessly, is tested with the server's
- * PDF threads, which have limits for it.
+ * Regression tests for known defects of `@libpdf/core` 0.4.2, which repairs files that our reader cannot read. Some of
+ * its defects damage the documents that it seals, so each test shows that our output stays intact. The first defect, an
+ * endless read, is tested with the server's PDF threads, which limit time and memory.
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ async function sealedWithText(words: string, source = buildPdf()): Promise<Buffe
 }
 
 describe('known defects of other services', () => {
-  it('D2: a timestamp for another hash or request is refused [T590]', () => {
+  it('known defect D2 is absent: a timestamp for another hash or request is refused [T590]', () => {
     const authority = new OpensslAuthority();
     const request = timestampRequest(createHash('sha256').update('signature value').digest());
     const other = timestampRequest(createHash('sha256').update('something else').digest());
@@ -64,18 +64,18 @@ describe('known defects of other services', () => {
     authority.close();
     expect(() => readTimestampResponse(answer, request)).toThrow('for something else');
     expect(() => readTimestampResponse(answer, { digest: other.digest, nonce: request.nonce })).toThrow(
-      'another request',
+      'a different request',
     );
   });
 
-  it('D3: text on pages with inherited resources stays, in print and in search [T591]', async () => {
+  it('known defect D3 is absent: text on pages with inherited resources stays, in print and in search [T591]', async () => {
     const source = buildPdf({ inherited: '/Resources<</Font<</F1 3 0 R>>>>' });
     const file = await sealed(source, { append: false });
     expect(text(file)).toBe('Hello');
     expect(boundsOf(picture(file), isDark)).toEqual(boundsOf(picture(source), isDark));
   });
 
-  it('D4: fields are placed correctly with boxes that are inherited or do not start at zero [T592]', async () => {
+  it('known defect D4 is absent: fields are placed correctly if boxes are inherited or have an origin other than zero [T592]', async () => {
     const file = await sealed(buildPdf({ inherited: '/MediaBox[100 200 500 500]/Rotate 90' }));
     const image = picture(file);
     expect([image.width, image.height]).toEqual([300, 400]);
@@ -84,26 +84,29 @@ describe('known defects of other services', () => {
     expect(bounds.bottom).toBeCloseTo(0.3, 2);
   });
 
-  it.each(['sha384', 'sha512'] as const)('D5: a signature with RSA and %s is valid [T593]', async (hash) => {
-    const file = await sealedBy(createSigner({ ...(await testIdentity('rsa')), hash }));
-    expect(pdfsig(file)).toContain('Signature is Valid');
-    expect(verifyPdf(file).signatures[0]?.facts.cms).toMatchObject({ kind: 'checked' });
-  });
+  it.each(['sha384', 'sha512'] as const)(
+    'known defect D5 is absent: a signature with RSA and %s is valid [T593]',
+    async (hash) => {
+      const file = await sealedBy(createSigner({ ...(await testIdentity('rsa')), hash }));
+      expect(pdfsig(file)).toContain('Signature is Valid');
+      expect(verifyPdf(file).signatures[0]?.facts.cms).toMatchObject({ kind: 'checked' });
+    },
+  );
 
-  it('D6: an RSA-PSS key is refused before signing with it [T594]', () => {
+  it('known defect D6 is absent: an RSA-PSS key is refused before it is used for signing [T594]', () => {
     const authority = new OpensslAuthority();
     const { keyPem, certificatePem } = authority.issue({ name: 'PSS', key: ['-algorithm', 'RSA-PSS'] });
     authority.close();
     expect(() => createSigner({ keyPem, certificatesPem: certificatePem })).toThrow('must be ECDSA');
   });
 
-  it('D7: a chain that starts with the CA certificate is refused [T595]', async () => {
+  it('known defect D7 is absent: a certificate chain that starts with the CA certificate is refused [T595]', async () => {
     const { keyPem, certificatesPem } = await testIdentity();
     const [own, authority] = certificatesPem.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g)!;
     expect(() => createSigner({ keyPem, certificatesPem: `${authority}\n${own}` })).toThrow('does not belong');
   });
 
-  it('D8: appending keeps inherited rotation and page size, and rewrites no page [T596]', async () => {
+  it('known defect D8 is absent: appending keeps inherited rotation and page size, and rewrites no page [T596]', async () => {
     const pages = Array.from({ length: 60 }, (_, index) => ({ content: hello(`Page ${index + 1}`) }));
     const source = buildPdf({
       pages,
@@ -119,7 +122,7 @@ describe('known defects of other services', () => {
     expect(qpdfJson(file, 'pages')).toMatchObject({ pages: { length: 61 } });
   });
 
-  it('D9: hidden layers stay hidden [T597]', async () => {
+  it('known defect D9 is absent: hidden layers stay hidden [T597]', async () => {
     const source = buildPdf({
       pages: [
         {
@@ -136,7 +139,7 @@ describe('known defects of other services', () => {
     expect(boundsOf(picture(file), isBlue).left).toBeCloseTo(0.2, 2);
   });
 
-  it('D10: fonts are embedded as searchable subsets of a few kilobytes [T598]', async () => {
+  it('known defect D10 is absent: fonts are embedded as searchable subsets of a few kilobytes [T598]', async () => {
     const source = buildPdf();
     const blank = (await sealedWithText(' ', source)).length;
     const file = await sealedWithText('张伟签署了这份合同', source);
@@ -144,14 +147,14 @@ describe('known defects of other services', () => {
     expect(pdftotext(file)).toContain('张伟签署了这份合同');
   });
 
-  it('D11: parentheses in the reason are displayed as given [T599]', async () => {
+  it('known defect D11 is absent: parentheses in the reason of a signature are displayed as given [T599]', async () => {
     const reason = 'I (the signer) \\ agree';
     const file = await sealed(buildPdf(), { reason });
     expect(verifyPdf(file).signatures[0]?.facts.reason).toBe(reason);
     expect(JSON.stringify(qpdfJson(file, 'qpdf'))).toContain(JSON.stringify(`u:${reason}`).slice(1, -1));
   });
 
-  it('D12: a second signature of an encrypted PDF leaves both valid [T600]', async () => {
+  it('known defect D12 is absent: a second signature in an encrypted PDF leaves both signatures valid [T600]', async () => {
     const source = qpdf(buildPdf(), '--encrypt', '', 'owner', '256', '--');
     const inspection = await inspectPdf(source);
     if (inspection.verdict === 'refused') throw new Error(inspection.message);
@@ -160,7 +163,7 @@ describe('known defects of other services', () => {
     expect(pdfsig(twice).match(/Signature is Valid/g)).toHaveLength(2);
   });
 
-  it('D13: the signature has no signing time attribute, which PAdES forbids [T601]', async () => {
+  it('known defect D13 is absent: the signature has no signing time attribute, which PAdES forbids [T601]', async () => {
     const file = (await sealedBy(await testSigner())).toString('latin1');
     const [, from, to] = /\/ByteRange \[0 (\d+) (\d+)/.exec(file)!.map(Number);
     const hex = file.slice(from! + 1, to! - 1).replace(/(00)+$/, '');
@@ -177,20 +180,23 @@ describe('known defects of other services', () => {
     ['Hebrew', 'דנה חתמה'],
     ['Hindi', 'हस्ताक्षर'],
     ['Chinese', '张伟'],
-  ])('D14: values in %s, drawn and filled in, read as given [T602]', async (_, words) => {
-    const bare = (value: string): string => value.replace(/[\u200e\u200f\u202a-\u202e]/g, '');
-    expect(bare(pdftotext(await sealedWithText(words)))).toContain(words);
-    const form = buildPdf({
-      catalog: '/AcroForm<</Fields[900 0 R]/DA(/Helv 12 Tf 0 g)>>',
-      pages: [{ entries: '/Annots[900 0 R]', content: '' }],
-      objects: { 900: '<</FT/Tx/T(Name)/Type/Annot/Subtype/Widget/F 4/Rect[50 500 400 530]>>' },
-    });
-    const { tail } = fillForm(form, { Name: words });
-    expect(bare(pdftotext(Buffer.concat([form, tail!])))).toContain(words);
-  });
+  ])(
+    'known defect D14 is absent: values in %s are legible exactly as entered, whether drawn or filled in [T602]',
+    async (_, words) => {
+      const bare = (value: string): string => value.replace(/[\u200e\u200f\u202a-\u202e]/g, '');
+      expect(bare(pdftotext(await sealedWithText(words)))).toContain(words);
+      const form = buildPdf({
+        catalog: '/AcroForm<</Fields[900 0 R]/DA(/Helv 12 Tf 0 g)>>',
+        pages: [{ entries: '/Annots[900 0 R]', content: '' }],
+        objects: { 900: '<</FT/Tx/T(Name)/Type/Annot/Subtype/Widget/F 4/Rect[50 500 400 530]>>' },
+      });
+      const { tail } = fillForm(form, { Name: words });
+      expect(bare(pdftotext(Buffer.concat([form, tail!])))).toContain(words);
+    },
+  );
 
   it.each(['hybrid', 'hybrid-free'] as const)(
-    'D15: a valid PDF (%s) is sealed, with its catalog found [T603]',
+    'known defect D15 is absent: a valid PDF with a %s cross-reference is sealed, and its catalog is found [T603]',
     async (layout) => {
       const source = buildPdf({ layout });
       expect(qpdfCheck(source).status).toBe(0);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes, X509Certificate } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,13 +25,13 @@ export interface Wanted {
   keyPem?: string;
   /** Serial number in hexadecimal. Generated if omitted. */
   serialNumber?: string;
-  /** Whether to omit the authority key identifier, so that only the issuer's name is known. */
+  /** Whether to omit the authority key identifier, so that the issuer is identified only by name. */
   namesNoKey?: boolean;
 }
 
 export interface Below {
   authority: OpensslAuthority;
-  /** Lines of an OpenSSL extension section. Default: those of an authority. */
+  /** Lines of an OpenSSL extension section. Default: the extensions of an authority. */
   extensions?: string[];
   key?: string[];
   days?: number;
@@ -42,8 +42,6 @@ export const ISSUING = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,
 
 /** TSTInfo (RFC 3161, 2.4.2). */
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
-
-const P256 = ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'];
 
 /**
  * An authority that uses OpenSSL. It issues and revokes certificates, responds to OCSP and timestamp requests, and publishes a
@@ -57,57 +55,45 @@ export class OpensslAuthority {
   #revoked = new Map<string, { at: Date; reason: string }>();
   #issued: X509Certificate[] = [];
 
-  constructor(name = 'Test root', key = P256, below?: Below) {
+  constructor(name = 'Test root', key?: string[], below?: Below) {
     if (below) {
       const { authority, extensions = ISSUING, days = 3650, signedWith = [] } = below;
-      const own = authority.issue({ name, extensions, key, days, signedWith });
+      const own = authority.issue({ name, extensions, ...(key && { key }), days, signedWith });
       this.#writeIssued('ca', own);
       this.certificate = own.certificate;
       this.certificatePem = own.certificatePem;
       this.keyPem = own.keyPem;
       return;
     }
-    this.#openssl('genpkey', ...key, '-out', this.#path('ca.key'));
+    this.keyPem = this.#newKey(key);
+    this.#write('ca.key', this.keyPem);
     this.#openssl(
       ...['req', '-x509', '-new', '-key', this.#path('ca.key'), '-subj', `/O=Test/CN=${name}`, '-days', '7300'],
       ...['-addext', 'basicConstraints=critical,CA:TRUE', '-addext', 'keyUsage=critical,keyCertSign,cRLSign'],
       ...['-out', this.#path('ca.pem')],
     );
     this.certificatePem = readFileSync(this.#path('ca.pem'), 'utf8');
-    this.keyPem = readFileSync(this.#path('ca.key'), 'utf8');
     this.certificate = new X509Certificate(this.certificatePem);
   }
 
-  issue({ name, extensions = [], key = P256, days = 3650, signedWith = [], ...wanted }: Wanted): Issued {
+  issue({ name, extensions = [], key, days = 3650, signedWith = [], ...wanted }: Wanted): Issued {
     const id = randomBytes(8).toString('hex');
-    const { serialNumber = `4${id}` } = wanted;
-    const [keyFile, requestFile, certificateFile] = ['key', 'csr', 'pem'].map((ending) =>
-      this.#path(`${id}.${ending}`),
-    );
+    const { serialNumber = `4${id}`, keyPem = this.#newKey(key) } = wanted;
     const [own, authority] = wanted.namesNoKey ? ['none', 'none'] : ['hash', 'keyid'];
     const keys = [`subjectKeyIdentifier=${own}`, `authorityKeyIdentifier=${authority}`];
-    this.#write(`${id}.ext`, [...keys, ...extensions].join('\n'));
-    if (wanted.keyPem) this.#write(`${id}.key`, wanted.keyPem);
-    else this.#openssl('genpkey', ...key, '-out', keyFile!);
-    this.#openssl('req', '-new', '-key', keyFile!, '-subj', `/O=Test/CN=${name}`, '-out', requestFile!);
+    this.#write(`${id}.cnf`, ['[req]', 'distinguished_name=req', '[issued]', ...keys, ...extensions].join('\n'));
+    this.#write(`${id}.key`, keyPem);
+    // `openssl x509` does the same, but takes five times as long.
     this.#openssl(
-      ...['x509', '-req', '-in', requestFile!, '-CA', this.#path('ca.pem'), '-CAkey', this.#path('ca.key')],
-      ...[
-        '-set_serial',
-        `0x${serialNumber}`,
-        '-days',
-        String(days),
-        '-extfile',
-        this.#path(`${id}.ext`),
-        '-out',
-        certificateFile!,
-        ...signedWith,
-      ],
+      ...['req', '-x509', '-new', '-key', this.#path(`${id}.key`), '-subj', `/O=Test/CN=${name}`],
+      ...['-CA', this.#path('ca.pem'), '-CAkey', this.#path('ca.key'), '-set_serial', `0x${serialNumber}`],
+      ...['-days', String(days), '-config', this.#path(`${id}.cnf`), '-extensions', 'issued'],
+      ...['-out', this.#path(`${id}.pem`), ...signedWith],
     );
-    const certificatePem = readFileSync(certificateFile!, 'utf8');
+    const certificatePem = readFileSync(this.#path(`${id}.pem`), 'utf8');
     const certificate = new X509Certificate(certificatePem);
     this.#issued.push(certificate);
-    return { certificate, certificatePem, keyPem: readFileSync(keyFile!, 'utf8') };
+    return { certificate, certificatePem, keyPem };
   }
 
   revoke({ certificate }: Pick<Issued, 'certificate'>, at: Date, reason = 'keyCompromise'): void {
@@ -156,7 +142,7 @@ export class OpensslAuthority {
     return readFileSync(this.#path('crl.der'));
   }
 
-  /** Responds to a TimeStampReq as a timestamp service with this certificate. Default time: now. */
+  /** Responds to a TimeStampReq with the service's certificate. Default time: now. */
   answerTimestamp(request: Uint8Array, service: Issued, time?: Date): Buffer {
     this.#write('ts.req', request);
     this.#write('serial', `${randomBytes(6).readUIntBE(0, 6)}`.padStart(16, '0'));
@@ -186,7 +172,7 @@ export class OpensslAuthority {
     return sequence(status!.raw, signed);
   }
 
-  /** Signs content of a CMS type with any certificate, even one for another purpose. */
+  /** Signs content of a CMS type with any certificate, even one that is meant for another purpose. */
   sign(content: Uint8Array, contentType: string, by: Issued, ...options: string[]): Buffer {
     this.#write('content', content);
     this.#writeIssued('signer', by);
@@ -217,6 +203,19 @@ export class OpensslAuthority {
       ].join('\t');
     };
     return this.#issued.map((certificate) => `${line(certificate)}\n`).join('');
+  }
+
+  /**
+   * Generates a P-256 key in this process, which is ten times as fast as starting a program. Other keys come from
+   * `openssl genpkey`.
+   */
+  #newKey(key: string[] | undefined): string {
+    if (!key) {
+      const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+      return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    }
+    this.#openssl('genpkey', ...key, '-out', this.#path('new.key'));
+    return readFileSync(this.#path('new.key'), 'utf8');
   }
 
   #writeIssued(name: string, { certificatePem, keyPem }: Pick<Issued, 'certificatePem' | 'keyPem'>): void {

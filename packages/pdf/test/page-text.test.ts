@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { PdfValue } from '../src/objects.ts';
-import type { Canvas } from '../src/page/canvas.ts';
+import type { Canvas } from '../src/canvas/canvas.ts';
+import type { PdfValue } from '../src/objects/objects.ts';
 import { createRenderer } from '../src/render/renderer.ts';
 import { buildPdf } from './build-pdf.ts';
 import { Pixels, Sheet } from './sheet.ts';
@@ -17,14 +17,13 @@ const linesOf = (bytes: Uint8Array) => renderer.readText(bytes, 0);
 const wordsOf = async (bytes: Uint8Array) => (await linesOf(bytes)).map(({ text }) => text);
 const written = (content: string, entries = '') => linesOf(buildPdf({ pages: [{ content, entries }] }));
 
-/** Returns a page of 300 by 400 points with a word 40 points from the left and 100 from the top. */
+/** Returns a page of 300 by 400 points with a word 40 points from the left and 100 points from the top. */
 function sheet(page: Record<string, PdfValue> = {}, draw?: (canvas: Canvas) => void): Buffer {
   const made = new Sheet(300, 400, page);
   (draw ?? ((canvas) => canvas.text('Landlord', { x: 40, y: 100 }, { fontSize: 20 })))(made.canvas);
   return made.pdf();
 }
 
-/** Returns the position of the word in points, on a page of this size. */
 async function placeOf(bytes: Uint8Array, width: number, height: number) {
   const [line] = await linesOf(bytes);
   if (!line) throw new Error('no text was found');
@@ -37,7 +36,7 @@ async function placeOf(bytes: Uint8Array, width: number, height: number) {
   };
 }
 
-/** Returns the bounds of the ink in pixels, at one pixel per point. */
+/** Returns the bounds of the ink in pixels. One pixel is one point. */
 async function inkOf(bytes: Uint8Array, width: number) {
   const { webp } = await renderer.renderPage(bytes, 0, width);
   const { data, info } = await sharp(webp).greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -46,7 +45,7 @@ async function inkOf(bytes: Uint8Array, width: number) {
   return ink;
 }
 
-/** Along the line, the text box ends with the letters. Across it, there is room for taller letters. */
+/** Expects the text box to end with the letters in the direction of the line, and to leave room for taller letters. */
 function expectToCover(place: Edges, ink: Edges, direction: string): void {
   const [start, end, above, below] =
     direction === 'across'
@@ -62,17 +61,20 @@ type Edges = Record<'left' | 'right' | 'top' | 'bottom', number>;
 
 describe('the text of a page', () => {
   test.each([
-    ['as it is', {}, 300, 400, 'across'],
+    ['unrotated', {}, 300, 400, 'across'],
     ['rotated to the right', { Rotate: 90 }, 400, 300, 'down'],
     ['upside down', { Rotate: 180 }, 300, 400, 'across'],
     ['rotated to the left', { Rotate: 270 }, 400, 300, 'down'],
     ['cropped', { CropBox: [20, 150, 280, 390] }, 260, 240, 'across'],
     ['cropped and rotated', { CropBox: [20, 150, 280, 390], Rotate: 90 }, 240, 260, 'down'],
-  ])('is within 2 points of its drawn letters: %s [T569]', async (_, page, width, height, direction) => {
-    expectToCover(await placeOf(sheet(page), width, height), await inkOf(sheet(page), width), direction);
-  });
+  ])(
+    'the extracted text of a page is within 2 points of its drawn letters: %s [T569]',
+    async (_, page, width, height, direction) => {
+      expectToCover(await placeOf(sheet(page), width, height), await inkOf(sheet(page), width), direction);
+    },
+  );
 
-  test('covers its drawn letters in an encrypted file that needs no password', async () => {
+  test('the extracted text of a page covers its drawn letters in an encrypted file that needs no password', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'page-text-'));
     const [plain, encrypted] = [join(folder, 'plain.pdf'), join(folder, 'encrypted.pdf')];
     writeFileSync(plain, sheet());
@@ -83,7 +85,7 @@ describe('the text of a page', () => {
     expectToCover(await placeOf(bytes, 300, 400), await inkOf(bytes, 300), 'across');
   });
 
-  test('is in lines, in the order of writing: one column, then the next [T570]', async () => {
+  test('the extracted text of a page is in lines, in the order of writing: one column, then the next [T570]', async () => {
     const column = (x: number, words: string) =>
       words
         .split(' ')
@@ -93,13 +95,13 @@ describe('the text of a page', () => {
     expect(lines.map(({ text }) => text)).toEqual(['One', 'two', 'three', 'Four', 'five', 'six']);
   });
 
-  test('is read from top to bottom if its order in the file is arbitrary', async () => {
+  test('the extracted text of a page is read from top to bottom if its order in the file is arbitrary', async () => {
     const rows = [5, 2, 7, 1, 6, 3, 8, 4];
     const content = rows.map((row) => `BT /F1 12 Tf 72 ${700 - row * 20} Td (Row ${row}) Tj ET`).join('\n');
     expect((await written(content)).map(({ text }) => text)).toEqual(rows.toSorted().map((row) => `Row ${row}`));
   });
 
-  test('has separate table cells, each over its own letters', async () => {
+  test('the extracted text of a page has separate table cells, each over the letters of the cell', async () => {
     const lines = await written('BT /F1 12 Tf 72 600 Td (Rent per month) Tj 250 0 Td (900.00) Tj ET');
     expect(lines.map(({ text }) => text)).toEqual(['Rent per month', '900.00']);
     expect(lines[1]?.left).toBeCloseTo(((72 + 250) / 612) * 100, 0);
@@ -107,28 +109,28 @@ describe('the text of a page', () => {
 
   test.each([
     ['', 'عقد إيجار'],
-    [', vowels behind their letters', 'مُحَمَّد'],
-    [', points behind their letters', 'שָׁלוֹם עֲלֵיכֶם'],
-  ])('is in reading order for right-to-left scripts%s [T571]', async (_, text) => {
+    [', vowels after their letters', 'مُحَمَّد'],
+    [', points after their letters', 'שָׁלוֹם עֲלֵיכֶם'],
+  ])('the extracted text of a page is in reading order for right-to-left scripts%s [T571]', async (_, text) => {
     const bytes = sheet({}, (canvas) => canvas.text(text, { x: 40, y: 100 }, { fontSize: 20 }));
     expect((await wordsOf(bytes)).join(' ').normalize('NFKC')).toBe(text.normalize('NFKC'));
   });
 
-  test('uses ActualText if the letters do not represent the text [T694]', async () => {
+  test('the extracted text of a page uses ActualText if the letters do not represent the text [T694]', async () => {
     const ligature = '/Span<</ActualText(office)>>BDC BT /F1 12 Tf 72 600 Td (o*ce) Tj ET EMC';
     expect((await written(ligature)).map(({ text }) => text)).toEqual(['office']);
   });
 
-  test('excludes cropped content, and is empty if the page is an image', async () => {
+  test('the extracted text of a page excludes cropped content, and is empty if the page is an image', async () => {
     const drawn = 'BT /F1 12 Tf 72 600 Td (seen) Tj 0 -400 Td (gone) Tj ET';
     expect((await written(drawn, '/CropBox[0 400 612 792]')).map(({ text }) => text)).toEqual(['seen']);
     expect(await written('0 0 100 100 re f')).toEqual([]);
   });
 
   test.each([
-    ['letters larger than it', 'BT /F1 5000 Tf -900 -900 Td (HUGE) Tj ET'],
-    ['a line over its edge', 'BT /F1 12 Tf 590 780 Td (at the edge) Tj ET'],
-  ])('is never outside its page: %s', async (_, content) => {
+    ['letters larger than the page', 'BT /F1 5000 Tf -900 -900 Td (HUGE) Tj ET'],
+    ['a line across its edge', 'BT /F1 12 Tf 590 780 Td (at the edge) Tj ET'],
+  ])('the extracted text of a page is never outside the page: %s', async (_, content) => {
     const lines = await written(content);
     expect(lines.length).toBeGreaterThanOrEqual(1);
     for (const { left, top, width, height } of lines) {
@@ -137,7 +139,7 @@ describe('the text of a page', () => {
     }
   });
 
-  test('contains only printable characters and is bounded, whatever the page contains', async () => {
+  test('the extracted text of a page contains only printable characters and is bounded, whatever the page contains', async () => {
     const content = `BT /F1 1 Tf 1 TL 10 780 Td ${`(${'x'.repeat(40)}\\001\\177) Tj T* `.repeat(2000)} ET`;
     const lines = await written(content);
     expect(lines.length).toBeGreaterThan(100);
@@ -146,7 +148,7 @@ describe('the text of a page', () => {
     expect(lines.every(({ text }) => /^[\x20-\x7e]+$/.test(text))).toBe(true);
   });
 
-  test('is refused for a missing page', async () => {
+  test('extracting the text of a missing page is refused', async () => {
     await expect(renderer.readText(buildPdf(), 1)).rejects.toThrow(RangeError);
   });
 });

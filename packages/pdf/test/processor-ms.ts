@@ -1,5 +1,5 @@
 /**
- * Returns the CPU time of this process in milliseconds. Tests limit this instead of wall-clock time, which depends on other
+ * Returns the CPU time of this process in milliseconds. Tests limit CPU time, because wall-clock time depends on other
  * load on the machine.
  */
 export function processorMs(): number {

@@ -1,7 +1,7 @@
 /**
- * Reads changed bytes. Returns the result or the error that refused them, so that assertions about either are outside of any
- * `try` that could swallow them.
- * @throws the reader's own error if it failed instead of refusing
+ * Reads modified bytes and returns the result, or the error that rejected them. Assertions can then be outside of any
+ * `try`, which would swallow their failures.
+ * @throws the reader's own error if it crashed instead of rejecting the file
  */
 export function readOrRefused<T>(read: () => T): { read: T; refused?: never } | { refused: Error; read?: never } {
   try {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { dict, name, PdfString, type PdfValue, Stream } from '../src/objects.ts';
-import type { Canvas } from '../src/page/canvas.ts';
+import type { Canvas } from '../src/canvas/canvas.ts';
+import { dict, name, PdfString, type PdfValue, Stream } from '../src/objects/objects.ts';
 import { createRenderer, type PageImage } from '../src/render/renderer.ts';
 import { Pixels, Sheet } from './sheet.ts';
 
@@ -27,14 +27,14 @@ const inkOf = async (bytes: Uint8Array, width: number) =>
   (await pixels(await renderer.renderPage(bytes, 0, width))).ink();
 
 describe('a page image', () => {
-  test('has the requested size, on white', async () => {
+  test('a page image has the requested size, on a white background', async () => {
     const image = await renderer.renderPage(pdf(square), 0, 600);
     expect(image).toMatchObject({ width: 600, height: 800 });
     expect((await pixels(image)).ink()).toEqual({ left: 60, top: 40, right: 160, bottom: 140 });
     expect((await sharp(image.webp).metadata()).hasAlpha).toBe(false);
   });
 
-  test('is rotated and cropped as displayed', async () => {
+  test('a page image is rotated and cropped as displayed', async () => {
     const turned = await renderer.renderPage(pdf(square, 300, 400, { Rotate: 90 }), 0, 400);
     expect(turned).toMatchObject({ width: 400, height: 300 });
     expect((await pixels(turned)).ink()).toEqual({ left: 330, top: 30, right: 380, bottom: 80 });
@@ -43,7 +43,7 @@ describe('a page image', () => {
     expect((await pixels(cropped)).ink()).toEqual({ left: 10, top: 10, right: 60, bottom: 60 });
   });
 
-  test('includes annotations and the values of form fields', async () => {
+  test('a page image includes annotations and the values of form fields', async () => {
     for (const subtype of ['Stamp', 'Widget']) {
       const sheet = new Sheet(200, 200);
       const appearance = sheet.sink.add(
@@ -73,7 +73,7 @@ describe('a page image', () => {
     }
   });
 
-  test('stays within limits for any requested width and page shape', async () => {
+  test('a page image stays within limits for any requested width and page shape', async () => {
     const usual = pdf(square);
     expect((await renderer.renderPage(usual, 0, 1)).width).toBe(200);
     expect((await renderer.renderPage(usual, 0, 1e9)).width).toBe(2400);
@@ -84,7 +84,7 @@ describe('a page image', () => {
     expect(flat).toMatchObject({ width: 800, height: 1 });
   });
 
-  test('is lossless for text, and lossy and smaller for a scan', async () => {
+  test('a page image is lossless for text, and lossy and smaller for a scan', async () => {
     const format = (image: PageImage): string => Buffer.from(image.webp).toString('latin1', 12, 16);
     const text = pdf((canvas) => {
       canvas.paragraph('The quick brown fox. '.repeat(60), { x: 20, y: 20, width: 260, height: 360 });
@@ -100,7 +100,7 @@ describe('a page image', () => {
 });
 
 describe('a renderer', () => {
-  test('draws the given document, whichever it drew before', async () => {
+  test('a renderer draws the given document, whichever document it drew before', async () => {
     const left = pdf(square);
     const right = pdf((canvas) => canvas.rect({ x: 200, y: 20, width: 50, height: 50 }, { fill: BLACK }));
     for (let round = 0; round < 3; round++) {
@@ -110,7 +110,7 @@ describe('a renderer', () => {
     }
   });
 
-  test('draws several documents concurrently and separately', async () => {
+  test('a renderer draws several documents concurrently and separately', async () => {
     const documents = [10, 60, 110, 160].map((x) =>
       pdf((canvas) => canvas.rect({ x, y: 20, width: 50, height: 50 }, { fill: BLACK })),
     );
@@ -118,7 +118,7 @@ describe('a renderer', () => {
     expect(inks.map((ink) => ink?.left)).toEqual([10, 60, 110, 160]);
   });
 
-  test('reports why a file cannot be opened, and then renders the next one', async () => {
+  test('a renderer reports why a file cannot be opened, and then renders the next one', async () => {
     const sound = pdf(square);
     await expect(renderer.renderPage(Buffer.from('not a PDF'), 0, 300)).rejects.toMatchObject({ reason: 'damaged' });
     await expect(renderer.renderPage(Buffer.alloc(0), 0, 300)).rejects.toMatchObject({ reason: 'damaged' });

@@ -17,7 +17,7 @@ export interface SealOptions extends Partial<SealDetails> {
 
 export const SIGNED_AT = new Date('2025-03-04T05:06:07Z');
 
-/** Draws on pages, appends a page unless the PDF is signed, and seals. Returns the sealed file. */
+/** Draws on pages, appends a page unless the PDF is signed, and seals the file. */
 export const sealed = async (source: Uint8Array, options: SealOptions = {}): Promise<Buffer> => {
   const { algorithm, draw = [0], append = true, ...details } = options;
   const update = openUpdate(source);

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Dict, dict, name, type ObjectSink, type PdfValue, Ref, Stream } from '../src/objects.ts';
-import { Canvas } from '../src/page/canvas.ts';
+import { Canvas } from '../src/canvas/canvas.ts';
+import { type Dict, dict, name, type ObjectSink, type PdfValue, Ref, Stream } from '../src/objects/objects.ts';
 import { createFontSet, type FontSet } from '../src/text/font-set.ts';
 import { serialize } from '../src/writer/serialize.ts';
 
-/** A new one-page PDF for drawing, with functions that show how other programs read it. */
+/** A new one-page PDF for drawing, with methods that show how other programs read it. */
 export class Sheet {
   readonly objects = new Map<number, PdfValue>();
   readonly sink: ObjectSink = {
@@ -67,7 +67,7 @@ export class Sheet {
     });
   }
 
-  /** Returns the complaints of qpdf. Empty if the file is sound. */
+  /** Returns the problems that qpdf reports. Empty if the file is sound. */
   check(): string {
     return this.#run((file) => {
       try {
@@ -91,7 +91,7 @@ export class Sheet {
   }
 }
 
-/** A grayscale image; 0 is black. */
+/** A grayscale image, in which 0 is black. */
 export class Pixels {
   constructor(
     readonly width: number,

@@ -49,7 +49,7 @@ const contents: StampContent[] = [
   { kind: 'choices', options, shape: 'checkbox', direction: 'horizontal', fontSize: 96 },
 ];
 
-/** Draws in a box on a page of 800 x 600. Returns how far the ink extends outside of the box, in points. */
+/** Draws in a box on a page of 800 x 600. Returns how far the ink extends beyond the box, in points. */
 function overflow(content: StampContent, box: { x: number; y: number; width: number; height: number }): number {
   const sheet = new Sheet(800, 600);
   drawStamp(sheet.canvas, { box, content });
@@ -66,7 +66,7 @@ function overflow(content: StampContent, box: { x: number; y: number; width: num
 
 describe('a stamp', () => {
   test.each(contents.map((content) => [content.kind, content] as const))(
-    "with %s stays inside its box, whatever the box's shape",
+    'a stamp with %s content stays inside its box, whatever the shape of the box',
     (_kind, content) => {
       for (const [width, height] of [
         [30, 8],
@@ -79,7 +79,7 @@ describe('a stamp', () => {
     },
   );
 
-  test('with any text stays inside its box [T611]', () => {
+  test('a stamp with any text stays inside its box [T611]', () => {
     const side = fc.integer({ min: 2, max: 60 });
     let drawn = 0;
     fc.assert(
@@ -95,7 +95,7 @@ describe('a stamp', () => {
     expect(drawn).toBeGreaterThan(0);
   });
 
-  test('with empty text draws nothing', () => {
+  test('a stamp with empty text draws nothing', () => {
     for (const kind of ['text', 'typed-signature'] as const) {
       const sheet = new Sheet();
       drawStamp(sheet.canvas, { box: { x: 0, y: 0, width: 50, height: 50 }, content: { kind, text: ' \n' } });
@@ -103,7 +103,7 @@ describe('a stamp', () => {
     }
   });
 
-  test('is at its given percentages of the page', () => {
+  test('a stamp is placed at the given percentages of the page', () => {
     const sheet = new Sheet(800, 600);
     const content: StampContent = {
       kind: 'text',
@@ -118,7 +118,7 @@ describe('a stamp', () => {
     expect(Math.abs((top + bottom) / 8 - 180)).toBeLessThan(2);
   });
 
-  test('with an image keeps its proportions, centered in the box', () => {
+  test('a stamp with an image keeps the proportions of the image and centers it in the box', () => {
     const sheet = new Sheet(800, 600);
     drawStamp(sheet.canvas, {
       box: { x: 0, y: 0, width: 50, height: 20 },
@@ -135,7 +135,7 @@ describe('a stamp', () => {
     }
   });
 
-  test('with a typed signature fills a large box like handwriting', () => {
+  test('a typed signature in a stamp fills a large box like handwriting', () => {
     const sheet = new Sheet(800, 600);
     drawStamp(sheet.canvas, {
       box: { x: 0, y: 0, width: 50, height: 10 },
@@ -146,7 +146,7 @@ describe('a stamp', () => {
     expect(sheet.text()).toContain('Ada Lovelace');
   });
 
-  test('with a long typed signature has several lines of legible letters', () => {
+  test('a long typed signature in a stamp is split into several lines of legible letters', () => {
     const linesOf = (name: string): number => {
       const sheet = new Sheet(612, 792);
       drawStamp(sheet.canvas, {
@@ -168,7 +168,7 @@ describe('a stamp', () => {
     expect(linesOf('Ann Example '.repeat(20).trim())).toBe(4);
   });
 
-  test('with choices shows every option and marks the selected ones', () => {
+  test('a stamp with choices shows every option and marks the selected ones', () => {
     const marks = (checked: boolean, shape: 'radio' | 'checkbox'): number => {
       const sheet = new Sheet(200, 100);
       const content: StampContent = {

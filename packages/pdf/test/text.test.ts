@@ -9,7 +9,7 @@ import { Sheet } from './sheet.ts';
 
 const box = { width: 200, height: 60 };
 
-/** Text that people or attackers may enter: many scripts, marks, controls, lone surrogates. */
+/** Text that people or attackers may enter: many scripts, combining marks, control characters and lone surrogates. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),
   fc.string({ unit: 'grapheme', maxLength: 120 }),
@@ -79,7 +79,7 @@ const anyStyle: fc.Arbitrary<TextStyle> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Returns the ink bounds of a layout, from the outlines of its glyphs. */
+/** Returns the bounds of a layout's ink, based on the outlines of its glyphs. */
 function extremes({ lines, fontSize, letterSpacing }: TextLayout) {
   const found = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const line of lines) {
@@ -104,7 +104,7 @@ const shown = (layout: TextLayout): string[] =>
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 describe('text layout', () => {
-  test('any text in any style and box fits the box without an error [T610]', () => {
+  test('any text in any style fits into any box without an error [T610]', () => {
     const side = fc.double({ min: 0.5, max: 600, noNaN: true });
     let laidOut = 0;
     fc.assert(
@@ -122,7 +122,7 @@ describe('text layout', () => {
     expect(laidOut).toBeGreaterThan(200);
   });
 
-  test('wrapping loses no visible character', () => {
+  test('wrapping text loses no visible character', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
@@ -135,13 +135,13 @@ describe('text layout', () => {
     );
   });
 
-  test('ten thousand characters without a space are fitted into a small box quickly', () => {
+  test('ten thousand characters without a space are quickly fitted into a small box', () => {
     const start = processorMs();
     expect(layoutText('x'.repeat(10_000), {}, box).lines.length).toBeGreaterThan(1);
     expect(processorMs() - start).toBeLessThan(2000);
   });
 
-  test('text that fits keeps its size, and text that does not shrinks only as needed', () => {
+  test('text that fits keeps its size, and larger text shrinks only as much as needed', () => {
     expect(layoutText('Short', { fontSize: 14 }, box).fontSize).toBe(14);
     const { fontSize } = layoutText(
       'Longer than one line can hold at this size, so it shrinks a little',
@@ -152,7 +152,7 @@ describe('text layout', () => {
     expect(fontSize).toBeGreaterThan(10);
   });
 
-  test('lines end at spaces, after hyphens and between ideographs, never before closing punctuation', () => {
+  test('lines of text end at spaces, after hyphens and between ideographs, but never before closing punctuation', () => {
     expect(shown(layoutText('one two three', {}, { width: 50, height: 60 }))).toEqual(['one two', 'three']);
     expect(shown(layoutText('well-known words', {}, { width: 40, height: 60 }))).toEqual(['well-', 'known', 'words']);
     expect(shown(layoutText('合同条款。合同', {}, { width: 49, height: 60 }))).toEqual(['合同条', '款。合同']);
@@ -165,7 +165,7 @@ describe('text layout', () => {
     expect(shown(layoutText('Z'.repeat(60), { fontSize: 12 }, { width: 100, height: 100 })).length).toBeGreaterThan(1);
   });
 
-  test("paragraphs start on their script's side by default", () => {
+  test('by default, a paragraph starts on the side where its script starts', () => {
     expect(layoutText('left', {}, box).lines[0]!.x).toBe(0);
     const hebrew = layoutText('ימין', {}, box).lines[0]!;
     expect(hebrew.x + hebrew.width).toBeCloseTo(200, 0);
@@ -174,7 +174,7 @@ describe('text layout', () => {
     expect(centred.x + centred.width / 2).toBeCloseTo(100, 0);
   });
 
-  test('vertical alignment, line height and letter spacing move lines and letters by their values', () => {
+  test('vertical alignment, line height and letter spacing move lines and letters by the given amounts', () => {
     const at = (verticalAlign: 'top' | 'middle' | 'bottom') =>
       layoutText('x', { verticalAlign }, box).lines[0]!.baseline;
     expect(at('bottom') - at('middle')).toBeCloseTo(at('middle') - at('top'));
@@ -186,12 +186,12 @@ describe('text layout', () => {
     expect(textWidth('abc', { letterSpacing: 5 }) - textWidth('abc', {})).toBeCloseTo(10);
   });
 
-  test('numbers and Latin words keep their order in right-to-left text', () => {
+  test('numbers and Latin words keep their letter order in right-to-left text', () => {
     expect(shown(layoutText('שלום abc 123', {}, box))).toEqual(['abc 123 םולש']);
     expect(shown(layoutText('العقد 12345', {}, box))[0]).toMatch(/^12345 /);
   });
 
-  test('empty text and boxes without area have no lines', () => {
+  test('empty text and a box without area result in no lines', () => {
     for (const text of ['', '  \n ', '\u0000\u200b']) expect(layoutText(text, {}, box).lines).toEqual([]);
     for (const side of [0, -1, Number.NaN]) expect(layoutText('x', {}, { width: side, height: 10 }).lines).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe('typefaces', () => {
   const faces = (text: string, base: BaseFace = 'sans') =>
     itemize(text, base).flatMap(({ items }) => items.map((item) => item.face));
 
-  test('each script uses its own typeface, and the rest the requested one', () => {
+  test('each script is drawn in a suitable typeface, and other text in the requested one', () => {
     expect(faces('Latin')).toEqual(['sans']);
     expect(faces('عربي')).toEqual(['arabic']);
     expect(faces('中文')).toEqual(['chinese', 'chinese']);
@@ -209,7 +209,7 @@ describe('typefaces', () => {
     expect(faces('Ada', 'caveat')).toEqual(['caveat']);
   });
 
-  test('Han characters follow the region of the other letters, or otherwise the language', () => {
+  test('Han characters take the regional form of the other letters, or otherwise of the language', () => {
     const only = (text: string, language?: string): string[] => [
       ...new Set(itemize(text, 'sans', language).flatMap(({ items }) => items.map((item) => item.face))),
     ];
@@ -227,7 +227,7 @@ describe('typefaces', () => {
     expect(drawn('ja')).not.toEqual(drawn('zh'));
   });
 
-  test('a name with letters missing in the handwriting style is written entirely in sans serif', () => {
+  test('a name with letters missing in the handwriting typeface is written entirely in sans serif', () => {
     expect(new Set(faces('Nguyễn Tấn Dũng', 'caveat'))).toEqual(new Set(['sans']));
   });
 });
@@ -273,7 +273,7 @@ const SCRIPTS = {
   Chakma: '𑄌𑄋𑄴𑄟𑄳𑄦',
   Inuktitut: 'ᐃᓄᒃᑎᑐᑦ',
   symbols: '✗✓⇒∀⚖⬢♠',
-  'Han characters of Extension B that only the Japanese face has': '𠮷田𠮟',
+  'Han characters of Extension B that only the Japanese font has': '𠮷田𠮟',
   Japanese: '契約書に署名しました。ガ',
   Korean: '계약서에 서명했습니다',
   'decomposed Korean': '한국어'.normalize('NFD'),
@@ -288,16 +288,16 @@ describe('text in a PDF', () => {
   // pdftotext adds direction marks.
   const found = sheet.text().replace(DIRECTION_MARKS, '').normalize('NFC');
 
-  test.each(Object.entries(SCRIPTS))('extracts as written in %s [T2902]', (_, text) => {
+  test.each(Object.entries(SCRIPTS))('text in %s is extracted from a PDF exactly as written [T2902]', (_, text) => {
     expect(found).toContain(text.normalize('NFC'));
   });
 
-  test('is drawn in every script without missing glyphs, in a valid file [T612]', () => {
+  test('text in every script is drawn in a valid PDF without missing glyphs [T612]', () => {
     expect([...sheet.fonts.missing]).toEqual([]);
     expect(sheet.check()).toBe('');
   });
 
-  test('is joined in scripts with joining letters, with their ligatures [T3425]', () => {
+  test('letters of joining scripts are joined in a PDF, with their ligatures [T3425]', () => {
     const drawn = (text: string) => {
       const sheet = new Sheet(300, 100);
       sheet.canvas.text(text, { x: 20, y: 70 }, { fontSize: 48 });
@@ -316,7 +316,7 @@ describe('text in a PDF', () => {
   });
 
   test.each(['العقد رقم 12345 بتاريخ 2026', 'שלום עולם abc 123 סוף', 'The name is שלום עולם and so on 12'])(
-    'with mixed directions extracts in spoken order: %s',
+    'text with mixed directions is extracted from a PDF in spoken order: %s',
     (text) => {
       const mixed = new Sheet(600, 100);
       mixed.canvas.paragraph(text, { x: 20, y: 10, width: 500, height: 30 });
@@ -326,15 +326,15 @@ describe('text in a PDF', () => {
     },
   );
 
-  test("in N'Ko is drawn right to left without missing glyphs, with its letters", () => {
+  test("text in N'Ko is drawn right to left in a PDF with the right letters and no missing glyphs", () => {
     const nko = new Sheet(300, 60);
     nko.canvas.paragraph('ߒߞߏ ߟߊߓߊ', { x: 20, y: 10, width: 260, height: 30 });
     expect([...nko.fonts.missing]).toEqual([]);
-    // pdftotext does not know that this script runs from right to left, and returns it in visual order.
+    // pdftotext does not know that this script runs from right to left, so it returns the text in visual order.
     expect(nko.text().replace(DIRECTION_MARKS, '').trim()).toBe([...'ߒߞߏ ߟߊߓߊ'].reverse().join(''));
   });
 
-  test('in Thaana is drawn right to left without missing glyphs', () => {
+  test('text in Thaana is drawn right to left in a PDF without missing glyphs', () => {
     const thaana = new Sheet(300, 60);
     thaana.canvas.paragraph('ތާނަ ދިވެހި', { x: 20, y: 10, width: 260, height: 30 });
     expect([...thaana.fonts.missing]).toEqual([]);
@@ -342,7 +342,7 @@ describe('text in a PDF', () => {
     expect(thaana.pixels().ink()!.right).toBeGreaterThan(275);
   });
 
-  test('with wide letter spacing can be searched by word', () => {
+  test('text with wide letter spacing in a PDF can be searched by word', () => {
     const spaced = new Sheet(600, 200);
     spaced.canvas.paragraph('Signed and sealed', { x: 20, y: 20, width: 560, height: 40 }, { letterSpacing: 9 });
     spaced.canvas.paragraph('क्षत्रिय हिन्दी', { x: 20, y: 80, width: 560, height: 40 }, { letterSpacing: 9 });
@@ -351,7 +351,7 @@ describe('text in a PDF', () => {
     expect(spaced.check()).toBe('');
   });
 
-  test('in styled Latin letters is drawn in plain letters [T3495]', () => {
+  test('text in styled Latin letters is drawn in a PDF with plain letters [T3495]', () => {
     const styled = '𝓐𝓷𝓷𝓪 𝔅𝔢𝔯𝔤 𝟙𝟚';
     const drawn = (text: string, face: BaseFace = 'sans') => {
       const sheet = new Sheet(300, 60);
@@ -365,13 +365,13 @@ describe('text in a PDF', () => {
     expect(drawn('Ａｎｎａ').text).toBe('Ａｎｎａ');
   });
 
-  test('with a letter and a mark from different fonts is drawn without missing glyphs', () => {
+  test('a letter and a mark from different fonts are drawn in a PDF without missing glyphs', () => {
     const sheet = new Sheet(100, 60);
     sheet.canvas.paragraph('ⵣ\u0301 ✗\u0327', { x: 10, y: 10, width: 80, height: 40 });
     expect([...sheet.fonts.missing]).toEqual([]);
   });
 
-  test('shows a missing glyph for characters in no font, keeps them searchable and reports them [T2903]', () => {
+  test('a character that no font has is drawn as a missing glyph, stays searchable and is reported [T2903]', () => {
     const sheet = new Sheet(100, 40);
     sheet.canvas.paragraph('\u{1e7e0}', { x: 10, y: 10, width: 80, height: 20 });
     expect(sheet.text()).toContain('\u{1e7e0}');
@@ -379,7 +379,7 @@ describe('text in a PDF', () => {
     expect(sheet.pixels().ink()).toBeDefined();
   });
 
-  test('embeds only drawn glyphs: a Latin line is small, and Chinese is not a whole font', () => {
+  test('a PDF embeds only the glyphs it draws, so a Latin line stays small and Chinese text needs no whole font', () => {
     const latin = new Sheet();
     latin.canvas.text('Signed by Zoe Miller', { x: 20, y: 40 });
     expect(latin.pdf().length).toBeLessThan(10_000);
@@ -388,7 +388,7 @@ describe('text in a PDF', () => {
     expect(chinese.pdf().length).toBeLessThan(12_000);
   });
 
-  test('uses the same font subset, however often it was created', () => {
+  test('a font subset for a PDF is always the same, however often it is created', () => {
     const lao = face('lao');
     const first = fontProgram(lao, new Set([0, 5, 9]), 'document');
     for (let glyph = 10; glyph < 160; glyph++) fontProgram(lao, new Set([0, glyph]), 'document');
@@ -397,7 +397,7 @@ describe('text in a PDF', () => {
     expect(again).toEqual(first);
   });
 
-  test('is encoded the same in every document, whatever was written before', () => {
+  test('text is encoded the same way in every PDF, whatever was written before', () => {
     const lines = [
       'Signed by Zoe Miller, 2026-03-04',
       'R\u00e9sum\u00e9 \u2116 5',
@@ -421,7 +421,7 @@ describe('text in a PDF', () => {
     expect(written(lines)).toEqual(first);
   });
 
-  test('of any kind results in a valid file', () => {
+  test('text of any kind results in a valid PDF', () => {
     const sheet = new Sheet();
     fc.assert(
       fc.property(anyText, anyStyle, (text, style) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs an independent tool that checks the engine's output. If it is not installed, the error says which one is missing. */
+/** Runs an independent tool that checks the engine's output. If the tool is not installed, the error says so. */
 const run = (tool: string, args: string[]): { status: number; output: string } => {
   const { status, stdout, stderr, error } = spawnSync(tool, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   if (error) throw new Error(`${tool} could not be run (apt-get install poppler-utils qpdf openssl): ${error.message}`);
@@ -49,11 +49,11 @@ export const openssl = (
 export const pdftotext = (pdf: Uint8Array): string =>
   withFiles({ 'a.pdf': pdf }, (path) => run('pdftotext', [path('a.pdf'), '-']).output);
 
-/** Lists the attachments of a PDF, including those of its pages, as a viewer does. */
+/** Lists the attachments of a PDF, including those on its pages, as a viewer does. */
 export const pdfdetach = (pdf: Uint8Array): string =>
   withFiles({ 'a.pdf': pdf }, (path) => run('pdfdetach', ['-list', path('a.pdf')]).output);
 
-/** Returns one of these attachments, counted from 1. */
+/** Returns the attachment with this number, starting at 1. */
 export const detached = (pdf: Uint8Array, number: number): Buffer =>
   withFiles({ 'a.pdf': pdf }, (path) => {
     run('pdfdetach', ['-save', String(number), '-o', path('attachment'), path('a.pdf')]);
@@ -73,7 +73,7 @@ export interface Picture {
 
 export type IsColour = (red: number, green: number, blue: number) => boolean;
 
-/** Renders a page with Poppler at one pixel per point. Pages count from 0. */
+/** Renders a page with Poppler at one pixel per point. Page numbers start at 0. */
 export const picture = (pdf: Uint8Array, page = 0): Picture =>
   withFiles({ 'a.pdf': pdf }, (path) => {
     const number = String(page + 1);

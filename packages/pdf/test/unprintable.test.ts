@@ -13,7 +13,10 @@ const isDrawn = (text: string, base: BaseFace = 'sans'): boolean =>
     .flatMap(({ items }) => items)
     .every((item) => shapeRun(item.text, face(item.face), item.level % 2 === 1).every(({ missing }) => !missing));
 
-/** Encodes ranges by distance and number of further characters: `41-19` is "A" to "Z". */
+/**
+ * Encodes each range by its distance from the previous one and its number of further characters. For example, `41-19`
+ * is "A" to "Z".
+ */
 function packed(codePoints: readonly number[]): string {
   const ranges: string[] = [];
   let end = 0;
@@ -38,7 +41,7 @@ function unicodesOf(id: FaceId): number[] {
 }
 
 describe('unprintable letters', () => {
-  test('are exactly those drawn as missing glyphs', async () => {
+  test('unprintable letters are exactly those drawn as missing glyphs', async () => {
     const mayBeDrawn = (text: string) => [...text.normalize('NFKC')].some((each) => IN_FACES.has(each.codePointAt(0)!));
     const tried = ALL.filter((codePoint) => IN_FACES.has(codePoint) || mayBeDrawn(String.fromCodePoint(codePoint)));
     const drawn = new Set(tried.filter((codePoint) => isDrawn(String.fromCodePoint(codePoint))));
@@ -56,7 +59,7 @@ describe('unprintable letters', () => {
     expect(faults.map((codePoint) => codePoint.toString(16))).toEqual([]);
   });
 
-  test('are predicted correctly for any text in any font', () => {
+  test('unprintable letters are predicted correctly for any text in any font', () => {
     const character = fc.nat({ max: ALL.length - 1 }).map((index) => String.fromCodePoint(ALL[index] ?? 0x41));
     const mark = fc.constantFrom(
       '\ue000',
@@ -72,7 +75,7 @@ describe('unprintable letters', () => {
     const text = fc
       .array(fc.oneof({ weight: 3, arbitrary: character }, mark), { maxLength: 8 })
       .map((all) => all.join(''));
-    // A compatibility ideograph that no face has, followed by a variation selector.
+    // A compatibility ideograph that no font contains, followed by a variation selector.
     expect([unprintable('\u{2f800}\ufe0f'), isDrawn('\u{2f800}\ufe0f')]).toEqual([[], true]);
     fc.assert(
       fc.property(text, fc.constantFrom<BaseFace>('sans', 'caveat', 'marck-script'), (each, base) => {
@@ -82,7 +85,7 @@ describe('unprintable letters', () => {
     );
   });
 
-  test('are reported once each, as user-perceived characters', () => {
+  test('unprintable letters are reported once each, as user-perceived characters', () => {
     expect(unprintable('Zoë Müller, 東京, 👍🏽 ✗ ⇒ ᱥᱟᱱᱛᱟᱲ ܐ ߒ ⵣ')).toEqual([]);
     expect(unprintable('𐤀𐤁 and 𐤀\u0301 of 𐤀')).toEqual(['𐤀', '𐤁', '𐤀\u0301']);
   });

@@ -14,8 +14,8 @@ interface Description {
 }
 
 /**
- * Checks responses against the OpenAPI document of one API version. Stricter than OpenAPI, because it rejects properties that
- * the document does not define.
+ * Checks responses against the OpenAPI document of an API version. Stricter than OpenAPI: properties that the document
+ * does not define are errors.
  */
 export class ApiContract {
   readonly #description: Description;
@@ -27,11 +27,11 @@ export class ApiContract {
     addFormats.default(this.#ajv);
   }
 
-  /** Returns a description of how a response violates the contract. Empty if it does not. */
+  /** Describes how a response violates the contract. Empty if it conforms. */
   problemWith({ method, path, status, body }: { method: string; path: string; status: number; body: unknown }): string {
-    const known = this.#operation(method, path);
+    const known = this.operation(method, path);
     if (!known) {
-      // The operation does not exist, so expect the usual error body.
+      // The operation does not exist, so expect the standard error body.
       return [404, 405].includes(status)
         ? this.#mismatch('Problem', { $ref: '#/components/schemas/Problem' }, body)
         : '';
@@ -46,7 +46,8 @@ export class ApiContract {
     return this.#mismatch(name, schema, body);
   }
 
-  #operation(method: string, path: string) {
+  /** Returns the operation that a request is for. Undefined if there is none. */
+  operation(method: string, path: string) {
     const asked = path.replace(/\/$/, '').split('/');
     const fits = (template: string) => {
       const parts = template.split('/');
@@ -55,14 +56,14 @@ export class ApiContract {
       );
     };
     const candidates = Object.keys(this.#description.paths).filter(fits);
-    // Prefer the most literal path, such as `/folders/root` over `/folders/{id}`.
+    // Prefer the most literal path, e.g. `/folders/root` over `/folders/{id}`.
     const [template] = candidates.toSorted((a, b) => a.split('{').length - b.split('{').length);
     const operation = template && this.#description.paths[template]?.[method.toLowerCase()];
     return operation && { path: template, responses: operation.responses };
   }
 
   #mismatch(name: string, schema: Schema, body: unknown): string {
-    // Many responses share a schema, such as the one for problems.
+    // Cache validators by schema, because many responses share one, e.g. the schema of problems.
     const key = typeof schema.$ref === 'string' ? schema.$ref : name;
     let validate = this.#validators.get(key);
     if (!validate) {
@@ -73,7 +74,7 @@ export class ApiContract {
     return `${name}: ${(validate.errors ?? []).map(sentence).join('; ')}\n${JSON.stringify(body)}`;
   }
 
-  /** Returns the schema with all references resolved. Every object except maps then rejects additional properties. */
+  /** Returns the schema with all references resolved. Every object except maps rejects additional properties. */
   #closed(schema: Schema): Schema {
     if (typeof schema.$ref === 'string') {
       const target = this.#description.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
@@ -94,7 +95,7 @@ export class ApiContract {
       if (keyword === 'anyOf' || keyword === 'oneOf') {
         return [keyword, (value as Schema[]).map((inner) => this.#closed(inner))];
       }
-      // These must stay open, because only the combined schema can reject additional properties.
+      // The parts of `allOf` must allow additional properties. Only the combined schema can reject them.
       if (keyword === 'allOf') return [keyword, (value as Schema[]).map((inner) => this.#opened(inner))];
       return [keyword, value];
     });

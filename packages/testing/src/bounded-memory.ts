@@ -7,23 +7,21 @@ const SHORT_MS = 20;
 
 /** A limit on the total memory of the processes in a control group. */
 export interface BoundedMemory {
-  /** Program to start in place of Node. It joins the group and then runs Node. */
   node: string;
-  /** Number of processes that the kernel killed because the group was out of memory. */
+  /** Returns the number of processes that the kernel killed because the group ran out of memory. */
   ended(): number;
-  /** Removes the group after all its processes have ended. */
   remove(): Promise<void>;
 }
 
-/** Memory control groups of Linux, by version: their folder, limit file and event file. */
+/** Memory control groups of Linux, v1 and v2: folder, limit file and event file. */
 const KINDS = [
   { folder: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', events: 'memory.oom_control' },
   { folder: '/sys/fs/cgroup', limit: 'memory.max', events: 'memory.events' },
 ];
 
 /**
- * Creates a control group. Returns null if this process is not allowed to, which is common in containers.
- * @param folder folder for the program
+ * Creates a control group. Null if this process lacks the permission, which is common in containers.
+ * @param folder folder for the program that runs Node in the group
  */
 export function boundMemory(mib: number, folder: string): BoundedMemory | null {
   const name = `countersign-test-${process.pid}`;

@@ -1,4 +1,6 @@
-/** Simulates a browser's HTTP requests. It stores cookies and sends the headers that state a request's origin. */
+/**
+ * An HTTP client that acts like a browser: it stores cookies and sends the headers that identify a request's origin.
+ */
 export class BrowserSession {
   readonly #cookies = new Map<string, string>();
   readonly #url: string;

@@ -1,8 +1,9 @@
 import { ApiContract } from './api-contract.ts';
+import { recordAnswer } from './recorded-answers.ts';
 
 /**
- * Runs before each test file. From then on, every API response is checked against the OpenAPI document of its version, and a
- * request whose response differs fails.
+ * Runs before each test file. From then on, every API response is checked against the OpenAPI document of its version.
+ * A request fails if its response does not conform.
  */
 const CHECKED_FETCH = Symbol.for('countersign.checked-fetch');
 const shared = globalThis as { [CHECKED_FETCH]?: typeof fetch };
@@ -14,7 +15,10 @@ globalThis.fetch = shared[CHECKED_FETCH];
 function checkingAnswers(ask: typeof fetch): typeof fetch {
   const contracts = new Map<string, Promise<ApiContract>>();
 
-  /** Loads the OpenAPI document of a version from the first service. All services of a run use the same code. */
+  /**
+   * Loads the OpenAPI document of a version from whichever service is asked first. All services in a run use the same
+   * code.
+   */
   function contractOf(prefix: string, origin: string): Promise<ApiContract> {
     let contract = contracts.get(prefix);
     if (!contract) {
@@ -29,7 +33,7 @@ function checkingAnswers(ask: typeof fetch): typeof fetch {
 
   return async (input, init) => {
     const response = await ask(input, init);
-    // Some libraries pass a Request of a different class.
+    // Some libraries pass an instance of their own Request class.
     const given = typeof input === 'object' && 'url' in input ? input : { url: String(input), method: 'GET' };
     const method = (init?.method ?? given.method).toUpperCase();
     const { origin, pathname } = new URL(given.url);
@@ -42,14 +46,16 @@ function checkingAnswers(ask: typeof fetch): typeof fetch {
     const body: unknown = await response.clone().json();
     const problem = contract.problemWith({ ...asked, status: response.status, body });
     if (problem) throw new Error(`An answer breaks the contract: ${problem}`);
+    const operation = contract.operation(method, described.path);
+    if (operation) recordAnswer(`${method} ${operation.path}`, response.status, body);
     return response;
   };
 }
 
-/** Returns the API version that describes a path, and the path within it. Null if none does. */
+/** Returns the API version that describes a path, and the path as its document spells it. Null for other paths. */
 function descriptionOf(pathname: string): { version: string; path: string } | null {
   const [, version, rest] = /^(\/api\/v\d)(?:-beta)?(\/.*)$/.exec(pathname) ?? [];
   if (version) return rest === '/openapi.json' ? null : { version, path: `${version}${rest}` };
-  // This path has no version prefix, but the current version describes it.
+  // This path has no version prefix. The current version describes it.
   return /^\/api\/verify(\/|$)/.test(pathname) ? { version: '/api/v2', path: pathname } : null;
 }

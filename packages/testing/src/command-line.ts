@@ -6,7 +6,7 @@ const COMMAND = fileURLToPath(new URL('../../server/bin/countersign.js', import.
 /**
  * Returns the Node arguments that run the built command line.
  * @param preload path of a module to load first
- * @param program command line of another build
+ * @param program path of another build's command line
  */
 export const commandLine = (args: string[], preload?: string, program = COMMAND): string[] => [
   ...NODE_FLAGS,

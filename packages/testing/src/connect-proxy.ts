@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** A real HTTP proxy that supports only CONNECT and records its requests. */
+/** A real HTTP proxy that supports only CONNECT and records the requests. */
 export class ConnectProxy {
   /** Requested targets as `host:port`, in order. */
   readonly asked: string[] = [];
   /** Status to respond with instead of connecting. Null to connect. */
   refuses: number | null = null;
-  /** Port to connect to, whatever the target. Simulates a separate network behind the proxy. */
+  /** Port to connect to, regardless of the target. Simulates a separate network behind the proxy. */
   leadsTo: number | null = null;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;

@@ -7,12 +7,12 @@ import pg from 'pg';
 export interface CountedStatements {
   /** Runs `work` and returns the text of each statement, including `begin` and `commit`. */
   during(work: () => Promise<unknown>): Promise<string[]>;
-  /** Values of the first use of each statement, by its text. */
+  /** Parameter values from the first use of each statement, by statement text. */
   readonly values: ReadonlyMap<string, readonly unknown[]>;
   stop(): void;
 }
 
-/** Starts counting in this process. Must be called before the service starts. */
+/** Starts recording in this process. Call this before the service starts. */
 export function countStatements(): CountedStatements {
   const counted = new AsyncLocalStorage<true>();
   let statements: string[] | undefined;
@@ -36,13 +36,14 @@ export function countStatements(): CountedStatements {
     return Reflect.apply(query, this, given);
   } as typeof pg.Client.prototype.query;
 
-  // A connection that a request waited for arrives in the async context of the request that released it.
+  // A request may wait for a connection. By default, it would receive the connection in the async context of the
+  // request that released it.
   const { connect } = pg.Pool.prototype;
   pg.Pool.prototype.connect = function (this: pg.Pool, ...[callback]: Parameters<typeof connect>) {
     return Reflect.apply(connect, this, callback ? [AsyncResource.bind(callback)] : []);
   } as typeof connect;
 
-  // Sealing runs in a job, outside of any request.
+  // Sealing runs in a job, outside any request.
   const join = (message: unknown) => {
     if ((message as { step: string }).step === 'sealing-started') counted.enterWith(true);
   };

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Whether the connection is cut before the server receives the COMMIT, or after it has run it. */
+/** When to cut the connection: before the server receives the COMMIT, or after it has executed it. */
 export type Cut = 'before the commit' | 'after the commit';
 
-/** A proxy in front of PostgreSQL that can cut the connection of the next COMMIT. */
 export interface CuttingProxy {
-  /** Database URL that goes through the proxy. */
   databaseUrl: string;
   cutNext(when: Cut): void;
   close(): Promise<void>;

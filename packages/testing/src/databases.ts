@@ -10,6 +10,15 @@ import { migrateDatabase } from '../../server/src/platform/db/migrate.ts';
 import { oncePerRun } from './once-per-run.ts';
 import { startPostgresql } from './postgresql.ts';
 
+/** Databases on which tests run. `npm run test:fast` sets `FAST`, and needs no PostgreSQL. */
+export const DATABASES: readonly Database['kind'][] = process.env.FAST ? ['embedded'] : ['embedded', 'postgresql'];
+
+/** Database on which tests run if they need only one. PostgreSQL is the faster one. */
+export const DATABASE_OF_RULES = DATABASES.includes('postgresql') ? 'postgresql' : 'embedded';
+
+/** Skips tests that need PostgreSQL if only the embedded database is allowed. */
+export const describeOnPostgresql = describe.skipIf(!DATABASES.includes('postgresql'));
+
 export interface DatabaseSettings {
   databaseUrl?: string;
   dataDir: string;
@@ -24,7 +33,6 @@ export interface FreshPostgresql extends FreshDatabase {
   settings: { databaseUrl: string; dataDir: string };
 }
 
-/** Creates a database with all tables and no rows. */
 export async function freshDatabase(kind: Database['kind']): Promise<FreshDatabase> {
   if (kind === 'embedded') {
     const dataDir = await newDataDir();
@@ -35,12 +43,12 @@ export async function freshDatabase(kind: Database['kind']): Promise<FreshDataba
 }
 
 export async function freshPostgresql(): Promise<FreshPostgresql> {
-  const fresh = await copyOf(await postgresqlTemplate());
+  const fresh = await copyDatabase(await postgresqlTemplate());
   if (process.env.TEST_DATABASE_URL) await makeTables(fresh.settings);
   return fresh;
 }
 
-export const emptyPostgresql = (): Promise<FreshPostgresql> => copyOf('template1');
+export const emptyPostgresql = (): Promise<FreshPostgresql> => copyDatabase('template1');
 
 export async function emptyDatabase(kind: Database['kind']): Promise<FreshDatabase> {
   if (kind === 'postgresql') return emptyPostgresql();
@@ -48,7 +56,7 @@ export async function emptyDatabase(kind: Database['kind']): Promise<FreshDataba
   return { settings: { dataDir }, dispose: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-async function copyOf(template: string): Promise<FreshPostgresql> {
+async function copyDatabase(template: string): Promise<FreshPostgresql> {
   const dataDir = await newDataDir();
   const databaseUrl = await createDatabase(template);
   return {
@@ -65,17 +73,17 @@ const newDataDir = () => mkdtemp(join(tmpdir(), 'countersign-data-'));
 export interface DatabaseFixture {
   readonly kind: Database['kind'];
   /**
-   * Settings of a fresh database, available from `beforeAll` on. Either start a service with them or call `open`, because the
-   * embedded database can only be opened once.
+   * Settings of a fresh database, available from `beforeAll` on. Either start a service with them or call `open`, but
+   * not both, because the embedded database can only be opened once.
    */
   readonly settings: DatabaseSettings;
-  /** Opens the database on the first call, and returns the same one afterwards. It is closed after the last test. */
+  /** Opens the database on the first call and returns the same one afterward. It is closed after the last test. */
   open(): Promise<Database>;
 }
 
-/** Runs the same tests on the embedded database and on a real PostgreSQL, each starting with a fresh database. */
+/** Runs the same tests on the embedded database and on a real PostgreSQL, each with a fresh database. */
 export function describeOnEachDatabase(name: string, tests: (fixture: DatabaseFixture) => void): void {
-  for (const kind of ['embedded', 'postgresql'] as const) {
+  for (const kind of DATABASES) {
     describe(`${name} (${kind})`, () => {
       let fresh: FreshDatabase | undefined;
       let database: Promise<Database> | undefined;
@@ -112,15 +120,15 @@ function embeddedTemplate(): Promise<string> {
   });
 }
 
-/** Returns the URL of a server on which databases can be created: TEST_DATABASE_URL, or a server started for this run. */
+/** Returns the URL of a server for test databases: TEST_DATABASE_URL, or a server started for this run. */
 function postgresqlServer(): Promise<string> {
   const given = process.env.TEST_DATABASE_URL;
   return given ? Promise.resolve(given) : oncePerRun('postgresql-server', startPostgresql);
 }
 
 /**
- * Returns the name of a migrated database to copy. Not used on an external server, where the template would remain after the
- * run.
+ * Returns the name of a migrated database that serves as a template. Not used on an external server, because the
+ * template would be left behind there.
  */
 async function postgresqlTemplate(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return 'template1';

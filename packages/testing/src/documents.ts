@@ -26,7 +26,7 @@ export interface DocumentRequest {
   [property: string]: unknown;
 }
 
-/** Calls the API and returns the parsed body. Fails the test if the status differs from the expected one. */
+/** Calls the API and returns the parsed body. Fails the test if the status is not the expected one. */
 export async function ask<T = Record<string, unknown>>(
   service: Caller,
   account: Pick<TestAccount, 'token'>,
@@ -41,7 +41,6 @@ export async function ask<T = Record<string, unknown>>(
   return answer;
 }
 
-/** Creates a document that is waiting for its PDF. It has one signer by default. */
 export async function createdDocument(
   service: Caller,
   account: TestAccount,
@@ -73,7 +72,9 @@ export async function uploadedDocument(
   return created;
 }
 
-/** Creates a draft that is ready to be sent. Each recipient who may have fields has a signature field on the first page. */
+/**
+ * Creates a draft that is ready to send. Each recipient who can have fields gets a signature field on the first page.
+ */
 export async function readyDocument(
   service: Caller,
   account: TestAccount,
@@ -123,7 +124,7 @@ export async function signs(service: Pick<TestService, 'url'>, { token }: { toke
   const completed = await fetch(`${signing}/complete`, { method: 'POST' });
   const answer = await completed.text();
   expect(completed.status, answer).toBe(200);
-  // On a busy machine, the response may arrive before the sealed file, so poll for it.
+  // On a busy machine, the response may arrive before the document is sealed, so poll for it.
   if ((JSON.parse(answer) as { sealing: string }).sealing !== 'QUEUED') return;
   const state = async () => ((await (await fetch(signing)).json()) as { state: string }).state;
   await vi.waitFor(async () => expect(await state()).not.toBe('sealing'), { timeout: 30_000, interval: 100 });

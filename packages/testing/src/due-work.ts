@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { dueWork } from '../../server/src/platform/db/schema.ts';
 import { newClaim } from '../../server/src/platform/identifiers.ts';
-import { LEASE_MS, makeDue } from '../../server/src/platform/work/claim-due.ts';
+import { JOB_LEASE_MS, makeDue } from '../../server/src/platform/work/claim-due.ts';
 import { ClaimedJob, type Ending } from '../../server/src/platform/work/claimed-job.ts';
 import type { JobName, Jobs } from '../../server/src/platform/work/job-kinds.ts';
 import type { TestService } from './service.ts';
@@ -19,7 +19,7 @@ export async function workOn(
   return row;
 }
 
-/** Takes a due job, as another node would. The service cannot take it until the lease expires. */
+/** Takes a due job the way another node would. The service can't take it until the lease expires. */
 export async function taken<Name extends JobName>(
   { services, clock }: Service,
   kind: Name,
@@ -29,13 +29,13 @@ export async function taken<Name extends JobName>(
   const claim = newClaim();
   const [row] = await services.database.orm
     .update(dueWork)
-    .set({ claim, dueAt: new Date(now.getTime() + LEASE_MS) })
+    .set({ claim, dueAt: new Date(now.getTime() + JOB_LEASE_MS) })
     .where(and(isAbout(kind, subject), lte(dueWork.dueAt, now)))
     .returning();
   return row && new ClaimedJob({ ...row, kind, claim, data: row.data as unknown as Jobs[Name] }, clock);
 }
 
-/** Runs a job as another node would, if it is due and no node has leased it. */
+/** Runs a job the way another node would, provided that it is due and no node has leased it. */
 export async function carryOut<Name extends JobName>(
   service: Service,
   kind: Name,
@@ -48,7 +48,7 @@ export async function carryOut<Name extends JobName>(
   if (job.ending === undefined) await job.write(service.services.database.pool, ending ?? 'DONE');
 }
 
-/** Retries waiting jobs immediately, as the service does when it starts. */
+/** Retries waiting jobs immediately. The service does the same when it starts. */
 export async function retryNow({ services, clock }: Service, kind: JobName): Promise<void> {
   await makeDue(services.database.pool, [kind], clock.now());
   services.jobs.wake();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports, which outgoing connections can occupy at any time. */
+/** Range below the ephemeral ports, which outgoing connections can occupy at any time. */
 const [FIRST, END] = [20_000, 32_000];
 
 /** Returns a free port on the loopback address, for programs that need to know their port in advance. */

@@ -8,15 +8,15 @@ import { stopPostgresql } from './postgresql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder for everything that the test files of this run share. Deleted at the end. */
+    /** Folder shared by all test files of this run. Deleted at the end. */
     runDirectory: string;
   }
 }
 
-/** More than ten times the peak usage measured for a whole run. */
+/** More than ten times the peak measured for a whole run. */
 const ROOM_NEEDED_BYTES = 2 * 2 ** 30;
 
-/** Runs before all test files, and builds the code of worker threads and child processes. */
+/** Runs before all test files and builds the code of worker threads and child processes. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // If a package does not build, only the tests that need it fail. `npm test` has already built everything.
   if (!process.env.IS_BUILT) {
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const runDirectory = await mkdtemp(join(await fastestFolder(), 'countersign-tests-'));
   // PostgreSQL refuses to run as root, so its own user needs access to the folder below.
   await chmod(runDirectory, 0o711);
-  // Anything that tests leave behind is deleted with the folder.
+  // Files that tests leave behind are deleted together with the folder.
   process.env.TMPDIR = runDirectory;
   project.provide('runDirectory', runDirectory);
   return async () => {
@@ -37,8 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Returns a folder in memory if there is enough space. On disk, copying and deleting databases took half the time of many
- * tests.
+ * Returns a folder in memory if there is enough space. On disk, many tests spend half their time copying and deleting
+ * databases.
  */
 async function fastestFolder(): Promise<string> {
   const memory = '/dev/shm';

@@ -1,8 +1,8 @@
 import { type MockInstance, vi } from 'vitest';
 
 /**
- * Makes the next timer with the given `delay` fire after `instead` milliseconds. The mock also records the delays of all timers
- * until mocks are restored.
+ * Makes the next timer with the given `delay` fire after `instead` milliseconds. The returned mock also records the
+ * delays of all timers until mocks are restored.
  */
 export function hurryTimer(delay: number, instead: number): MockInstance<typeof setTimeout> {
   const { setTimeout } = globalThis;

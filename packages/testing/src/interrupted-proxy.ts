@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Kinds of failure: the server closes every connection, never responds, or starts each response and then stops. */
+/** Kinds of failure: the server closes every connection, never responds, or stops in the middle of each response. */
 export type Outage = 'refusing' | 'silent' | 'stalling';
 
-/** Number of body bytes that a stalling server sends. */
+/** Number of body bytes that are sent before a stalling server stops. */
 const BEGINNING = 40;
 
 /** A proxy in front of a server that can simulate failures. */
 export interface InterruptedProxy {
   port: number;
-  /** Fails from now on, including open connections. */
+  /** Starts failing, including on open connections. */
   fail(how: Outage): void;
   recover(): void;
   close(): Promise<void>;
@@ -27,7 +27,8 @@ export async function startInterruptedProxy(port: number): Promise<InterruptedPr
     const upstream = connect(port, '127.0.0.1');
     upstream.on('error', () => client.destroy()).on('close', () => away !== 'stalling' && client.destroy());
     client.on('close', () => upstream.destroy());
-    // A silent proxy accepts bytes but neither forwards them nor responds. A stalling proxy sends only part of the response.
+    // A silent proxy accepts bytes but neither forwards them nor responds. A stalling proxy sends only part of the
+    // response.
     let left = Infinity;
     client.on('data', (bytes) => {
       left = Infinity;

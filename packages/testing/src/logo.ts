@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Returns a PNG of a dark wordmark on a transparent background, as saved by a design program. */
+/** Returns a PNG of a dark wordmark on a transparent background, like design programs export it. */
 export const logoPng = async ({ width = 640, height = 160 } = {}): Promise<Uint8Array<ArrayBuffer>> => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 160" width="${width}" height="${height}"
     preserveAspectRatio="none" fill="#1b1464"><circle cx="80" cy="80" r="70"/><circle cx="80" cy="80" r="30" fill="#ffcc00"/>

@@ -6,8 +6,8 @@ import { openIdentity } from '../../server/src/platform/trust/identity.ts';
 import { oncePerRun } from './once-per-run.ts';
 
 /**
- * Provides a sealing identity in advance. All services of a run share it, because creating and testing the keys takes most of
- * the time of a first start.
+ * Copies a sealing identity into place before the first start. All services of a run share it, because a first start
+ * would spend most of its time creating and testing keys.
  */
 export async function putIdentity(dataDir: string): Promise<void> {
   const made = await oncePerRun('identity', async (runDirectory) => {

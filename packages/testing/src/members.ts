@@ -1,9 +1,9 @@
+import type { Scope } from '@countersign/contracts/vocabulary';
 import { eq } from 'drizzle-orm';
 import type { TeamRole } from '../../server/src/domain/teams/policies.ts';
-import type { Scope } from '../../server/src/domain/teams/scope.ts';
-import { createToken } from '../../server/src/features/accounts/create-token.ts';
-import { hashPassword } from '../../server/src/features/accounts/passwords.ts';
-import { setMember } from '../../server/src/features/accounts/team-members.ts';
+import { hashPassword } from '../../server/src/features/accounts/credentials/passwords.ts';
+import { setMember } from '../../server/src/features/accounts/team/team-members.ts';
+import { createToken } from '../../server/src/features/accounts/tokens/create-token.ts';
 import { signIns, users } from '../../server/src/platform/db/schema.ts';
 import { BrowserSession } from './browser-session.ts';
 import type { TestService } from './service.ts';
@@ -26,7 +26,7 @@ export const memberToken = (
   scopes: readonly Scope[],
 ): Promise<string> => createToken(services.database, { teamId, member: email, name: scopes.join(), scopes });
 
-/** Returns a browser in which the person has signed in with a password. */
+/** Returns a browser session that is signed in with a password. */
 export async function signedInBrowser(service: TestService, { userId, email }: { userId: number; email: string }) {
   const { orm } = service.services.database;
   await orm.update(users).set({ emailVerified: true }).where(eq(users.id, userId));

@@ -6,7 +6,7 @@ interface Journal {
   entries: { idx: number; when: number; tag: string; breakpoints: boolean }[];
 }
 
-/** Copies the migrations into a folder, with a journal of their own; returns where they are. */
+/** Copies the migrations into a folder and changes the journal of the copy. Returns the path of the copy. */
 export async function copiedMigrations(folder: string, change: (journal: Journal) => Journal): Promise<string> {
   const migrationsFolder = join(folder, 'migrations');
   await cp(packagedFolder('migrations'), migrationsFolder, { recursive: true });
@@ -15,17 +15,16 @@ export async function copiedMigrations(folder: string, change: (journal: Journal
   return migrationsFolder;
 }
 
-/** The names of all migrations, oldest first. */
 export async function migrationNames(): Promise<string[]> {
   const text = await readFile(join(packagedFolder('migrations'), 'meta/_journal.json'), 'utf8');
   return (JSON.parse(text) as Journal).entries.map(({ tag }) => tag);
 }
 
-/** The oldest migrations alone, as an older version had them. */
+/** Copies only the oldest migrations, to simulate an older version. */
 export const oldestMigrations = (folder: string, count: number): Promise<string> =>
   copiedMigrations(folder, (journal) => ({ ...journal, entries: journal.entries.slice(0, count) }));
 
-/** All migrations and one more, as a newer version has them. */
+/** Copies all migrations and adds one, to simulate a newer version. */
 export async function withOneMore(folder: string, sql: string): Promise<string> {
   const migrationsFolder = await copiedMigrations(folder, (journal) => {
     const last = Math.max(...journal.entries.map(({ when }) => when));

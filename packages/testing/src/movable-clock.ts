@@ -1,10 +1,14 @@
 import { type Clock, systemClock } from '../../server/src/platform/clock.ts';
 
-/** A clock that follows the real one and can be moved forward. */
+/** A clock that follows the real time and can be moved forward. */
 export class MovableClock implements Clock {
-  /** Whether sweeps run every minute. */
   isRepeating = true;
   #aheadMs = 0;
+
+  /** Whether it differs from the real clock. */
+  get isMoved(): boolean {
+    return this.#aheadMs !== 0 || !this.isRepeating;
+  }
 
   now(): Date {
     return new Date(Date.now() + this.#aheadMs);

@@ -1,5 +1,5 @@
 /**
- * Flags for all Node processes of the tests. They end before optimizing the WebAssembly of the embedded database, fonts and
- * page images would pay off.
+ * Flags for all Node processes of the tests. The processes exit too soon for optimizing the WebAssembly of the embedded
+ * database, fonts and page images to pay off.
  */
 export const NODE_FLAGS = ['--liftoff-only'];

@@ -6,15 +6,13 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { S3Client } from '@aws-sdk/client-s3';
 
-/** An S3 server that verifies request signatures, with one empty bucket. */
+/** An S3 server with one empty bucket. It verifies request signatures. */
 export interface ObjectStore {
-  /** Environment variables that make a service store its files there. */
   settings: Record<string, string> & { S3_BUCKET: string; S3_ENDPOINT: string };
-  /** Client for inspecting the bucket. */
   client: S3Client;
-  /** Moves the time at which an object was stored into the past. */
+  /** Makes an object older, as if it had been stored earlier. */
   makeOlder(key: string, ms: number): Promise<void>;
-  /** Moves the time at which all multipart uploads started into the past. */
+  /** Makes all multipart uploads older, as if they had started earlier. */
   makeUploadsOlder(ms: number): Promise<void>;
   /** Stops the server. Can be called more than once. */
   dispose(): Promise<void>;
@@ -83,8 +81,9 @@ interface KoaContext {
 }
 
 /**
- * Makes the signatures of bucket requests match. The server verifies them for `/bucket`, but the SDK signs the path that it
- * sends, `/bucket/`. Mounting the bucket at `/` under its own host name makes the server put the slash in the right place.
+ * Works around a bug in how the server checks signatures of bucket requests: it verifies `/bucket`, but the SDK signs
+ * the path that it sends, `/bucket/`. With the bucket mounted at `/` under its own host name, the server puts the slash
+ * in the right place.
  */
 function signBucketsWithSlash(server: { middleware: ((context: KoaContext, next: () => unknown) => unknown)[] }): void {
   server.middleware.splice(-1, 0, (context, next) => {
@@ -100,7 +99,7 @@ function signBucketsWithSlash(server: { middleware: ((context: KoaContext, next:
 export const UPLOADS_ON_A_PAGE = 2;
 
 /**
- * Adds listing and aborting multipart uploads, which the server does not support (Amazon S3 API Reference, ListMultipartUploads
+ * Adds listing and aborting multipart uploads, which the server lacks (Amazon S3 API Reference, ListMultipartUploads
  * and AbortMultipartUpload).
  */
 function listUploads(server: { middleware: Middleware[] }, folder: string): void {
@@ -137,8 +136,8 @@ function listUploads(server: { middleware: Middleware[] }, folder: string): void
 type Middleware = (context: KoaContext, next: () => unknown) => unknown;
 
 /**
- * Amazon S3 returns up to 1,000 keys. A store may return fewer, and the client must then request the rest (ListObjectsV2,
- * "MaxKeys").
+ * Small page size for lists. Amazon S3 returns up to 1,000 keys. Stores may return fewer, and clients must then request
+ * the rest (ListObjectsV2, "MaxKeys").
  */
 export const KEYS_ON_A_PAGE = 10;
 
@@ -148,8 +147,8 @@ function listInSmallPages({ store }: Pick<S3rver, 'store'>): void {
 }
 
 /**
- * Replaces DES, which the server uses to encrypt continuation tokens but OpenSSL 3 no longer supports. Triple DES with three
- * identical keys is equivalent.
+ * Replaces DES, which the server uses to encrypt continuation tokens but which OpenSSL 3 has dropped. Triple DES with
+ * three identical keys is equivalent.
  */
 function spellDesAsTripleDes(): () => void {
   const { createCipheriv, createDecipheriv } = crypto;

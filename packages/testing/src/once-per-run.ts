@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 
 /**
- * Creates something that all test files share, when the first of them needs it.
- * @param make gets the folder of this run. All files get its result
+ * Creates something for all test files to share, as soon as the first of them needs it.
+ * @param make called once with the folder of this run. All files get its result
  */
 export async function oncePerRun(name: string, make: (runDirectory: string) => Promise<string>): Promise<string> {
   const runDirectory = inject('runDirectory');

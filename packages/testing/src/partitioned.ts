@@ -19,8 +19,8 @@ export const LARGE_TABLES = [
 const PARTITIONS = 4;
 
 /**
- * Partitions the large tables of an empty database by team. Tables without a `team_id` column get one that the service's
- * statements do not use.
+ * Partitions the large tables of an empty database by team. Tables without a `team_id` column get one, which the
+ * service's statements don't use.
  */
 export async function partitionByTeam(client: pg.Client): Promise<void> {
   for (const table of LARGE_TABLES) {
@@ -48,9 +48,9 @@ interface PlanNode {
 }
 
 /**
- * Returns every way in which a statement would read more than one partition of a large table: the table and the columns by
- * which it is searched. If the team is only known at run time, the plan contains all partitions, but each has a condition that
- * rules out all but one. The statement is not executed.
+ * Finds large tables of which a statement would read more than one partition. Returns each table with the columns that
+ * the statement filters by. If the team is known only at run time, the plan contains all partitions, but a condition
+ * excludes all but one. The statement is not executed.
  */
 export async function waysAcrossTeams(client: pg.Client, text: string, values: readonly unknown[]): Promise<string[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, [

@@ -1,4 +1,3 @@
-/** Options of a test PDF. All have defaults. */
 export interface PdfOptions {
   pages?: number;
   /** Page width in points. */
@@ -8,7 +7,6 @@ export interface PdfOptions {
   text?: string;
   /** Form fields on the first page, as PDF dictionary entries including their position. */
   fields?: string[];
-  /** Number of extra bytes that make the file larger. */
   padding?: number;
 }
 

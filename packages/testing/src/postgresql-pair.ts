@@ -24,7 +24,7 @@ export class PostgresqlPair {
     this.#standby = second;
   }
 
-  /** @param isSynchronous whether a commit waits for the standby */
+  /** @param isSynchronous whether commits wait for the standby */
   static async start(folder: string, { isSynchronous }: { isSynchronous: boolean }): Promise<PostgresqlPair> {
     const [first, second] = await Promise.all(
       ['first', 'second'].map(async (name) => ({
@@ -55,7 +55,7 @@ export class PostgresqlPair {
     };
   }
 
-  /** Kills the primary and promotes the standby. There is no standby until `makeStandby` is called. */
+  /** Kills the primary and promotes the standby. There is no new standby until `makeStandby` is called. */
   async failOver(): Promise<void> {
     await stopServer(this.#primary.directory);
     const { directory } = this.#standby;
@@ -63,7 +63,6 @@ export class PostgresqlPair {
     [this.#primary, this.#standby] = [this.#standby, this.#primary];
   }
 
-  /** Creates a new standby from a copy of the primary. */
   async makeStandby(): Promise<void> {
     const { directory, port } = this.#standby;
     const data = join(directory, 'data');
@@ -75,7 +74,7 @@ export class PostgresqlPair {
     await startServer(directory, port, this.#options);
   }
 
-  /** Stops replication. The standby keeps everything committed so far, but receives nothing more. */
+  /** Pauses replication once the standby has received everything committed so far. */
   async holdStandby(): Promise<void> {
     await until(this.port, 'select 1 from pg_stat_replication where replay_lsn >= pg_current_wal_lsn()');
     const { port } = this.#standby;

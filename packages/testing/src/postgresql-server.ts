@@ -7,7 +7,7 @@ import { type ToolName, toolPath } from './tools.ts';
 
 const run = promisify(execFile);
 
-/** Nothing needs to survive a crash of the machine, so don't wait for the disk. */
+/** Speed over durability: nothing has to survive a crash of the machine, so PostgreSQL does not wait for the disk. */
 const OPTIONS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -45,19 +45,22 @@ export async function startServer(
   return `postgresql://postgres@127.0.0.1:${port}/postgres`;
 }
 
-/** Kills a running server, as a crash would. */
+/** Kills a running server, which looks like a crash to it. */
 export async function stopServer(directory: string): Promise<void> {
   const data = join(directory, 'data');
   if (!existsSync(join(data, 'postmaster.pid'))) return;
   await runAsPostgresql(directory, 'pg_ctl', ['stop', '-D', data, '-m', 'immediate']);
 }
 
-/** Runs a tool. If this process is root, runs it as another user, because PostgreSQL refuses to run as root. */
+/**
+ * Runs a PostgreSQL tool. If this process is root, the tool runs as another user, because PostgreSQL refuses to run as
+ * root.
+ */
 export async function runAsPostgresql(directory: string, tool: ToolName, args: string[]): Promise<void> {
   await run(toolPath(tool), args, { ...(await postgresqlUser()), cwd: directory });
 }
 
-/** Returns the user that runs PostgreSQL if this process is root. Empty otherwise. */
+/** Returns the user that runs PostgreSQL if this process is root, otherwise an empty object. */
 export async function postgresqlUser(): Promise<{ uid: number; gid: number } | { uid?: never; gid?: never }> {
   if (process.getuid?.() !== 0) return {};
   const name = await run('id', ['-u', 'postgres']).then(

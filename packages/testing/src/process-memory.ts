@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const SAMPLED_EVERY_MS = 100;
-/** Unit of times in /proc/PID/stat (proc(5)). */
+/** Times in /proc/PID/stat have this many units per second (proc(5)). */
 const TICKS_PER_SECOND = 100;
 
 /** Returns a process's peak memory since the last call, in MiB (proc(5)). */
@@ -20,8 +20,8 @@ export function treeOf(root: number): number[] {
 }
 
 /**
- * Returns the memory of a process in MiB, private and file-backed. File-backed memory is shared by processes of the same
- * program.
+ * Returns the private and the file-backed memory of a process, in MiB. Processes of the same program share file-backed
+ * memory.
  */
 export function memoryOf(pid: number): { own: number; files: number } {
   const status = read(`/proc/${pid}/status`);
@@ -31,8 +31,8 @@ export function memoryOf(pid: number): { own: number; files: number } {
 }
 
 /**
- * Returns the memory of a process and each of its descendants. The first includes the shared program, and the others only their
- * private memory.
+ * Returns the memory of a process and its descendants in MiB, by process id. The shared program counts only for the
+ * root.
  */
 function memoryOfTree(root: number): Map<number, number> {
   return new Map(
@@ -43,13 +43,11 @@ function memoryOfTree(root: number): Map<number, number> {
   );
 }
 
-/** Returns the CPU time of a process in seconds. */
 export function processorSeconds(pid: number): number {
   const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND;
 }
 
-/** Measures the memory of a process and its descendants at short intervals. */
 export class MemoryWatch {
   #most: Map<number, number> = new Map();
   readonly #timer: NodeJS.Timeout;
@@ -58,14 +56,14 @@ export class MemoryWatch {
     this.#timer = setInterval(() => this.look(), SAMPLED_EVERY_MS);
   }
 
-  /** Returns the current memory in MiB. A shared program is counted once. */
+  /** Returns the current memory in MiB. Shared program memory counts once. */
   look(): number {
     const now = memoryOfTree(this.pid);
     if (sumOf(now) > sumOf(this.#most)) this.#most = now;
     return sumOf(now);
   }
 
-  /** Returns the peak memory since the last call in MiB, in total and for each process. */
+  /** Returns the peak memory since the last call in MiB, in total and per process. */
   peak(): { mib: number; each: string } {
     const most = this.#most;
     this.#most = new Map();
@@ -85,7 +83,7 @@ const sumOf = (each: Map<number, number>): number => [...each.values()].reduce((
 
 const read = (path: string): string => unlessGone(() => readFileSync(path, 'latin1')) ?? '';
 
-/** Returns undefined if the process ends while it is being read. */
+/** Returns undefined if the process ends during the read. */
 function unlessGone<T>(look: () => T): T | undefined {
   try {
     return look();

@@ -4,14 +4,13 @@ import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { NODE_FLAGS } from './node-flags.ts';
 
-/** A TypeScript file that runs in a separate Node process. */
 export interface ScriptProcess {
   child: ChildProcess;
   lines: Interface;
   nextLine(): Promise<string>;
   /** Kills the process, by default with SIGKILL, and waits until it has ended. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Resolves to the exit code. Null if a signal ended the process. */
+  /** Resolves to the exit code, or to null if a signal ended the process. */
   ended: Promise<number | null>;
 }
 
@@ -20,7 +19,7 @@ process.on('exit', () => {
   for (const child of liveProcesses) child.kill('SIGKILL');
 });
 
-/** @param wrapper command that runs Node, such as `['strace', '-f']` */
+/** @param wrapper command that runs Node, e.g. `['strace', '-f']` */
 export function runScript(script: URL, args: string[], wrapper: string[] = []): ScriptProcess {
   const [command = process.execPath, ...commandArgs] = [
     ...wrapper,

@@ -10,30 +10,28 @@ export interface ToldOfProof {
   [property: string]: unknown;
 }
 
-/** An invalid response: a status and a body, or none at all. */
+/** An invalid response: a status and a body, or no response at all. */
 type OddAnswer = { status?: number; body: unknown } | 'hang' | 'hang-up';
 
 const PROVEN = { shows: 'PHONE', detail: '+49 ••• 789' };
 
 /**
- * Simulates an authentication provider according to docs/proof-provider.md. Sends a code to each phone and accepts it once.
- * Rejects requests with an invalid signature.
+ * A fake authentication provider that follows docs/proof-provider.md. It sends a code to each phone and accepts each
+ * code once. Requests with an invalid signature are rejected.
  */
 export class ProofProviderStandIn {
   readonly secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   readonly told: ToldOfProof[] = [];
-  /** Invalid responses to send next, once each. */
   readonly odd: OddAnswer[] = [];
-  /** Whether people authenticate on the provider's page. If not, they get a code. */
+  /** Whether people authenticate on the provider's page. Otherwise, they get a code. */
   hasPage = false;
-  /** The provider's statement about how the person was authenticated. */
+  /** Statement of the provider about how the person was authenticated. */
   proven: { shows: string; detail: string } = PROVEN;
   /** Ids of authentications that were completed on the provider's page. */
   readonly given = new Set<string>();
   readonly #codes = new Map<string, string>();
   #server: Server | undefined;
 
-  /** Settings that make a service use this provider. */
   get settings() {
     return {
       PROOF_PROVIDER_URL: this.url,
@@ -82,7 +80,7 @@ export class ProofProviderStandIn {
     return this.#codes.get(proof) ?? '';
   }
 
-  /** Checks timestamps against the service's clock, which tests move. */
+  /** Checks the signature. Timestamps follow the service's clock, which tests can move. */
   #isSigned(text: string, headers: IncomingHttpHeaders): boolean {
     const at = new Date(Number(headers['webhook-timestamp']) * 1000);
     return headers['webhook-signature'] === new Webhook(this.secret).sign(String(headers['webhook-id']), at, text);

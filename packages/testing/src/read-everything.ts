@@ -1,4 +1,7 @@
-/** Reads all documents with an API token, including sealed files. Used to compare two services that should have the same data. */
+/**
+ * Reads all documents with an API token, including the sealed files. Useful for comparing two services that should have
+ * the same data.
+ */
 export async function readEverything(url: string, token: string): Promise<unknown[]> {
   const get = (path: string) => fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
   const list = (await (await get('/api/v1/documents?perPage=100')).json()) as { documents: { id: number }[] };

@@ -1,6 +1,5 @@
-/** An email as a mail client displays it. */
 export interface ReadMail {
-  /** Returns the decoded value of a header. Undefined if it is missing. */
+  /** Returns the decoded value of a header. Undefined if the header is missing. */
   header(name: string): string | undefined;
   subject: string;
   text: string;
@@ -25,7 +24,6 @@ export function readMail(raw: string): ReadMail {
   };
 }
 
-/** Returns the texts of a part and its nested parts, by media type. */
 function partsOf(headers: string, body: string): Map<string, string> {
   const type = header(headers, 'Content-Type') ?? 'text/plain';
   const boundary = /boundary="([^"]+)"/.exec(type)?.[1];
@@ -47,7 +45,6 @@ function split(message: string): { headers: string; body: string } {
   return { headers, body: body.join('\r\n\r\n') };
 }
 
-/** Returns the value of a header with folded lines joined. */
 function header(headers: string, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(headers.replace(/\r\n[ \t]/g, ' '))?.[1]?.trim();
 }

@@ -6,14 +6,14 @@ export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
   raw: string;
   body: { event: string; payload: { id: number; [key: string]: unknown }; [key: string]: unknown };
-  /** Status of the response. Null if no response was sent. */
+  /** Status of the response. Null if there was no response. */
   status: number | null;
 }
 
-/** A real HTTP server on the loopback address that records its requests. */
+/** A real HTTP server on the loopback address that records the requests. */
 export class Receiver {
   readonly received: ReceivedWebhook[] = [];
-  /** Returns the status of the response, optionally with headers, or `hang` to send none. */
+  /** Returns the status to respond with, optionally with headers, or `hang` for no response. */
   answer: (webhook: Pick<ReceivedWebhook, 'headers' | 'body'>) => number | 'hang' | [number, Record<string, string>] =
     () => 200;
   #server: Server | undefined;
@@ -23,7 +23,7 @@ export class Receiver {
     return `http://127.0.0.1:${this.#port}/hooks?from=test`;
   }
 
-  /** Starts listening. After a stop, uses the same port as before. */
+  /** Starts listening. After a stop, the port stays the same. */
   async start(): Promise<this> {
     this.#server = createServer(async (request, response) => {
       let raw = '';
@@ -46,7 +46,7 @@ export class Receiver {
     this.#server = undefined;
   }
 
-  /** Returns the names of accepted events in order, optionally only those of one document. */
+  /** Returns the names of the accepted events in order, optionally for one document only. */
   accepted(documentId?: number): string[] {
     return this.received
       .filter(({ status, body }) => status === 200 && (documentId === undefined || body.payload.id === documentId))

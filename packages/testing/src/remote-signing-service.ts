@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toolPath } from './tools.ts';
 
-/** An invalid response: a status and a body, or none at all. */
+/** An invalid response: a status and a body, or no response at all. */
 export type OddAnswer = { status: number; body: string } | 'hang' | 'hang-up';
 
 /**
- * Simulates a remote signing service according to the Cloud Signature Consortium API 2.0.0.2. It supports `oauth2/token`,
+ * A fake remote signing service that follows the Cloud Signature Consortium API 2.0.0.2. It supports `oauth2/token`,
  * `auth/login`, `credentials/list`, `credentials/info`, `credentials/authorize` and `signatures/signHash`. It has one
- * credential and signs only hashes.
+ * credential and signs hashes only.
  */
 export class RemoteSigningStandIn {
   readonly account = { clientId: 'countersign', clientSecret: 'client-secret', user: 'seal', password: 'pass:word' };
@@ -22,15 +22,15 @@ export class RemoteSigningStandIn {
   readonly asked: string[] = [];
   /** Invalid responses to send next, by path, once each. */
   readonly odd = new Map<string, OddAnswer[]>();
-  /** Properties that override those in the response of `credentials/info`. */
+  /** Overrides for the response of `credentials/info`. */
   info: Record<string, unknown> = {};
-  /** Whether ECDSA signatures are returned as two concatenated numbers instead of DER. */
+  /** Whether ECDSA signatures are two concatenated numbers instead of DER. */
   isPlain = false;
   asksPin = true;
   tokenSeconds = 300;
 
   readonly #tokens = new Set<string>();
-  /** Authorized hash in base64, by Signature Activation Data. Each can be used once. */
+  /** Authorized hashes in Base64, by Signature Activation Data. Each can be used once. */
   readonly #activations = new Map<string, string>();
   #server: Server | undefined;
   #made = 0;
@@ -165,7 +165,7 @@ function ecdsaOfDigest(digest: Buffer, keyPem: string, isPlain: boolean): Buffer
   }
 }
 
-/** Converts a DER signature on P-256 to two numbers of 32 bytes each. */
+/** Converts a DER signature on P-256 to two concatenated numbers of 32 bytes each. */
 function numbersOf(der: Buffer): Buffer {
   const first = der.subarray(4, 4 + (der[3] ?? 0));
   const second = der.subarray(6 + first.length);

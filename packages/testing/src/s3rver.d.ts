@@ -1,4 +1,4 @@
-/** The package has no types. These cover what the tests use. */
+/** Declares only what the tests use, because the package has no types. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
 
@@ -13,7 +13,7 @@ declare module '@20minutes/s3rver' {
     // biome-ignore lint/suspicious/noExplicitAny: the context is Koa's, which has no types here either
     middleware: ((context: any, next: () => unknown) => unknown)[];
     store: { listObjects(bucket: string, options: { maxKeys?: number }): Promise<unknown> };
-    /** Only set while the server is running. */
+    /** Set only while the server is running. */
     httpServer: Server;
     run(): Promise<unknown>;
     close(): Promise<void>;

@@ -24,7 +24,7 @@ import {
   cancellation,
   invitation,
   moreTime,
-  pending,
+  pendingDocument,
   signingCode,
 } from '../../server/src/features/notify/mail/mails-to-recipients.ts';
 
@@ -36,7 +36,6 @@ export interface SampleMail {
 const LINK = 'https://sign.example.com/sign/kXvR2mPq8LwZ4tYbN6cJ9dGh';
 const PAGE = 'https://sign.example.com/teams/7/documents/envelope_kXvR2mPq8LwZ4tYb';
 
-/** Names of realistic length, in several scripts. */
 const SENDER = { name: 'Anna Sophie von Hohenstein-Kowalska', email: 'anna.sophie@example.com' };
 const ANN = { name: 'Ann Example', email: 'ann@example.com' };
 const BO = { name: '', email: 'bo.with.a.rather.long.address@subsidiary.example.com' };
@@ -93,7 +92,7 @@ export function sampleMails(language: Language): SampleMail[] {
     { name: 'created', content: created(document, PAGE) },
     { name: 'signed', content: progress(document, { by: ANN, role: 'SIGNER', left: 2, url: PAGE }) },
     { name: 'approved', content: progress(document, { by: BO, role: 'APPROVER', left: 1, url: PAGE }) },
-    { name: 'pending', content: pending(document, { role: 'SIGNER', url: LINK }) },
+    { name: 'pending', content: pendingDocument(document, { role: 'SIGNER', url: LINK }) },
     {
       name: 'completed-attached',
       content: completion(document, { url: LINK, attached: true, sealed: SEALED.slice(0, 1) }),

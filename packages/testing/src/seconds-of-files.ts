@@ -3,11 +3,11 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const FILE = new URL('./seconds-of-files.json', import.meta.url);
 
-/** Faster files need no entry, because any order of them fills the gaps at the end. */
+/** Faster files don't need an entry, because they fill the gaps at the end in any order. */
 const LEAST_SECONDS = 10;
 
 /**
- * Writes the durations of the slowest test files, which `LongestFirst` reads: `npx vitest run --reporter=default
+ * Records the durations of the slowest test files for `LongestFirst`: `npx vitest run --reporter=default
  * --reporter=./packages/testing/src/seconds-of-files.ts`. Files that did not run keep their old duration.
  */
 export default class SecondsOfFiles implements Reporter {

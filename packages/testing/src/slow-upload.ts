@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { buildPdf } from './pdf-builder.ts';
 
-/** Starts an upload and sends only its first half. `finish` sends the rest. */
+/** Starts an upload and sends only the first half. `finish` sends the rest. */
 export function slowUpload(uploadUrl: string): { begun: Promise<void>; finish(): Promise<string> } {
   const { hostname, port, pathname, search, host } = new URL(uploadUrl);
   const pdf = buildPdf();
@@ -12,7 +12,7 @@ export function slowUpload(uploadUrl: string): { begun: Promise<void>; finish():
     answer += part;
   });
   const ended = new Promise<void>((resolve, reject) => socket.on('end', resolve).on('error', reject));
-  // The request may fail before anyone awaits it.
+  // Avoid an unhandled rejection if the request fails before anyone awaits it.
   ended.catch(() => {});
   socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${pdf.byteLength}\r\n\r\n`);
   return {

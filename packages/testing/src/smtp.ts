@@ -2,11 +2,9 @@ import { SMTPServer } from 'smtp-server';
 
 interface SmtpDoor {
   password?: string;
-  /** Returns the access token that clients must use. */
   accessToken?: () => string;
-  /** Whether STARTTLS is offered. Its certificate is not trusted. */
+  /** Whether to offer STARTTLS. Its certificate is not trusted. */
   offersTls?: boolean;
-  /** Recipient address whose emails are rejected. */
   refusedAddress?: string;
 }
 
@@ -19,20 +17,19 @@ export interface TestSmtp {
   url: string;
   received: ReceivedMail[];
   refused: ReceivedMail[];
-  /** Whether all emails are rejected. */
   refuses: boolean;
-  /** SMTP code of a rejection. A temporary error by default. */
+  /** SMTP code of rejections. A temporary error by default. */
   refusalCode: number;
   refusal: (mail: ReceivedMail) => string;
-  /** Whether to delay all responses until this is false again. */
+  /** While true, the server holds back all responses. */
   holds: boolean;
   held: ReceivedMail[];
   close(): Promise<void>;
 }
 
 /**
- * Starts a real SMTP server on a free port, which stores its emails. Clients must authenticate if a password or an access token
- * is set.
+ * Starts a real SMTP server on a free port. It stores the emails that it receives. If a password or an access token is
+ * set, clients must authenticate.
  */
 export async function startSmtp({
   password,

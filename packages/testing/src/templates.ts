@@ -29,7 +29,7 @@ export interface Template {
 
 export const PLACE = { page: 1, positionX: 10, positionY: 20, width: 30, height: 5 };
 
-/** Creates a template that is waiting for its PDF. It has no recipients by default. */
+/** Creates a template that has no PDF yet and, by default, no recipients. */
 export async function createdTemplate(
   service: Pick<TestService, 'call' | 'url'>,
   account: TestAccount,
@@ -46,7 +46,7 @@ export async function createdTemplate(
   return { ...created.template, uploadUrl: created.uploadUrl };
 }
 
-/** Creates a template and uploads its PDF. By default, its only recipient is an unnamed tenant who signs. */
+/** Creates a template and uploads its PDF. By default, the only recipient is a tenant without a name, who signs. */
 export async function readyTemplate(
   service: Pick<TestService, 'call' | 'url'>,
   account: TestAccount,

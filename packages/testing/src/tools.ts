@@ -3,12 +3,12 @@ import { delimiter, join } from 'node:path';
 
 /** A program that the tests need, and the Debian package that contains it. */
 interface Tool {
-  /** Possible names of the program. The first is the usual one. */
+  /** Possible names of the program, the most common one first. */
   names: [string, ...string[]];
   package: string;
   /** Folders to search in addition to PATH. */
   folders?: () => string[];
-  /** Set if `npm test` does not need it. Only `npm run chaos` or tests in WebKit do. */
+  /** Set for programs that only `npm run chaos` or WebKit tests need, but not `npm test`. */
   isExtra?: true;
 }
 
@@ -49,7 +49,7 @@ export const TOOLS = {
 
 export type ToolName = keyof typeof TOOLS;
 
-/** Returns Debian's folders for PostgreSQL server programs, which are not in PATH. Newest version first. */
+/** Returns Debian's folders for PostgreSQL server programs, which are not in PATH, newest version first. */
 function debianPostgresqlFolders(): string[] {
   try {
     return readdirSync('/usr/lib/postgresql')

@@ -7,19 +7,18 @@ import { type Clock, systemClock } from '../../server/src/platform/clock.ts';
 type Door = 'tsa' | 'second-tsa' | 'ocsp' | 'crl' | 'issuer';
 
 /**
- * Certificate authorities created with OpenSSL, behind a real HTTP server on the loopback address. One root issues sealing
- * certificates and answers OCSP requests. The other issues timestamp certificates, and publishes a CRL and its own certificate.
+ * Two root certificate authorities created with OpenSSL, served by a real HTTP server on the loopback address. One
+ * issues sealing certificates and answers OCSP requests. The other issues timestamp certificates, and publishes a CRL
+ * and its own certificate.
  */
 export class TrustAuthority {
   readonly seals = new OpensslAuthority('Seal root');
   readonly timestamps = new OpensslAuthority('Timestamp root');
   /** Requested paths, in order. */
   asked: Door[] = [];
-  /** Paths that currently respond with 503. */
   closed = new Set<Door>();
-  /** Responses that override the real ones, by path. */
   forged = new Map<Door, Uint8Array>();
-  /** Clock of the timestamps, and its deviation in milliseconds by path. */
+  /** Clock of the timestamps. */
   clock: Clock = systemClock;
   offByMs = new Map<Door, number>();
   #server: Server;
@@ -40,7 +39,6 @@ export class TrustAuthority {
     });
   }
 
-  /** Sealing key and certificates in PEM. */
   get seal(): Issued & { chainPem: string } {
     return { ...this.#seal, chainPem: this.#seal.certificatePem + this.seals.certificatePem };
   }

@@ -2,7 +2,6 @@ import { startService } from '../../server/src/main/start-service.ts';
 import { freePort } from './free-port.ts';
 import { startTestService, type TestService } from './service.ts';
 
-/** Starts two nodes that share only a PostgreSQL database. */
 export async function startTwoNodes(settings: Record<string, string> = {}): Promise<{
   first: TestService;
   second: Pick<TestService, 'url'>;

@@ -8,8 +8,8 @@ export const commandsIn = (text: string): string[] =>
 const KEPT = '.variables';
 
 /**
- * Runs commands in a folder, as a reader of the documentation would. Shell variables are kept for later commands. A command
- * that fails also fails the test.
+ * Returns a function that runs commands in a folder, like a reader of the documentation would. Shell variables are kept
+ * for later commands. A failing command fails the test.
  */
 export function typist(folder: string, variables: Record<string, string> = {}) {
   return async (commands: string): Promise<string> => {

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Database } from '../../server/src/platform/db/connection.ts';
 
 /**
- * Resolves when at least `count` sessions are waiting for a row lock. On the embedded database, one waiting session is enough,
- * because it has only one.
+ * Resolves when at least `count` sessions are waiting for a row lock. On the embedded database, which has only one
+ * session, one waiting caller is enough.
  */
 export async function untilWaiting({ kind, pool }: Database, count = 1): Promise<void> {
   const waiting = async (): Promise<number> => {

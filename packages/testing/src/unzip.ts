@@ -7,14 +7,14 @@ import { toolPath } from './tools.ts';
 
 const run = promisify(execFile);
 
-/** Reads every file, which verifies checksums and detects paths outside of the folder. */
+/** Python script that reads every file, which verifies checksums and detects paths outside the folder. */
 const READ = `
 import base64, json, sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as archive:
     json.dump({i.filename: base64.b64encode(archive.read(i)).decode() for i in archive.infolist()}, sys.stdout)
 `;
 
-/** Returns the files in a ZIP archive, by path, as read by Python's library. */
+/** Returns the files in a ZIP archive by path, as read by Python's library. */
 export async function unzipped(bytes: Uint8Array): Promise<Record<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), 'unzip-'));
   try {

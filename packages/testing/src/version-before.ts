@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
 const git = async (...args: string[]): Promise<string> => (await run('git', args, { cwd: ROOT })).stdout.trim();
 
-/** Returns the last commit before the newest migration. Undefined if the Git history is not available. */
+/** Returns the last commit before the newest migration. Undefined if there is no Git history. */
 export async function commitBeforeNewestMigration(): Promise<string | undefined> {
   const newest = `packages/server/migrations/${(await migrationNames()).at(-1)}.sql`;
   try {
@@ -22,9 +22,9 @@ export async function commitBeforeNewestMigration(): Promise<string | undefined>
 }
 
 /**
- * Builds a commit into a folder, using the installed packages. Omits the embedded database, because its first start would take
- * longest.
- * @returns the path of its command line
+ * Builds a commit into a folder, using the installed packages. Leaves out the embedded database, because its first
+ * start would take longest.
+ * @returns the path of the built command line
  */
 export async function buildCommit(commit: string, folder: string): Promise<string> {
   const parts = ['packages', 'scripts', 'docs/guides', 'package.json', 'tsconfig.base.json'];
@@ -35,7 +35,9 @@ export async function buildCommit(commit: string, folder: string): Promise<strin
   return join(folder, 'packages/server/bin/countersign.js');
 }
 
-/** Links the installed packages into the folder, but takes the repository's own packages from the folder. */
+/**
+ * Links the installed packages into the folder, except for the repository's own packages, which come from the folder.
+ */
 async function linkPackages(folder: string): Promise<void> {
   const linkAll = async (from: string, to: string, leftOut: readonly string[]) => {
     await mkdir(to, { recursive: true });

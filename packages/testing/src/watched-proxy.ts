@@ -5,10 +5,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface WatchedProxy {
   port: number;
   /**
-   * Calls a function once, and only for words that are sent from now on.
-   * @param words sequence of words, the last of which triggers the call
-   * @param when `before` calls instead of forwarding the last words. `answered` forwards them, and calls instead of forwarding
-   * the response
+   * Calls a function once, when clients send the words from now on.
+   * @param words sequence of words. The last one triggers the call
+   * @param when `before` calls the function instead of forwarding the last word. `answered` forwards the last word, and
+   * calls the function instead of forwarding the response
    */
   whenSent(words: readonly string[], when: 'before' | 'answered', call: () => void): void;
   close(): Promise<void>;

@@ -1,10 +1,8 @@
 import { ask } from './documents.ts';
 import type { TestAccount, TestService } from './service.ts';
 
-/** Lets webhooks be delivered to receivers on this machine. */
 export const LOOPBACK_ALLOWED = { EGRESS_ALLOW: '127.0.0.0/8' };
 
-/** Events of a document with one signer, in order. */
 export const LIFE = ['DOCUMENT_CREATED', 'DOCUMENT_SENT', 'DOCUMENT_OPENED', 'DOCUMENT_SIGNED', 'DOCUMENT_COMPLETED'];
 
 export interface Webhook {
@@ -37,7 +35,6 @@ export function createdWebhook(
   return ask<Webhook>(service, account, 'POST', '/api/v1/webhooks', { webhookUrl, eventTriggers: LIFE, ...request });
 }
 
-/** Returns all deliveries of a webhook, oldest first. */
 export async function deliveriesOf(
   service: Asked,
   account: Pick<TestAccount, 'token'>,

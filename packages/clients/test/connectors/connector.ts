@@ -5,13 +5,12 @@ interface Asked {
   ids?: Record<string, number | string>;
   query?: string;
   body?: object;
-  /** Expected status. 200 by default. */
+  /** Expected status. Default: 200. */
   status?: number;
 }
 
 /** Makes the same API calls as a product's connector. */
 export class Connector {
-  /** Calls whose responses were as the connector requires. */
   readonly worked = new Set<string>();
 
   constructor(
@@ -20,7 +19,7 @@ export class Connector {
     readonly account: TestAccount,
   ) {}
 
-  /** Makes a call, such as `GET /api/v1/me`. Expects 200 and JSON by default. */
+  /** Makes a call such as `GET /api/v1/me` and checks the response. Expects JSON with status 200 by default. */
   async call<T = Record<string, unknown>>(call: string, asked: Asked = {}): Promise<T> {
     return (await (await this.fetch(call, asked)).json()) as T;
   }

@@ -17,7 +17,7 @@ const BOB = { name: 'Bob', email: 'bob@example.com', role: 'SIGNER' };
 const SIGNATURE = { type: 'SIGNATURE', pageNumber: 1, pageX: 10, width: 30, height: 5 };
 const OK = { success: true };
 
-/** Notes for the documentation page. A connector's test must have made every call that its note mentions. */
+/** Notes for the documentation page. A connector's test must have made every call mentioned in its note. */
 const NOTES: Record<string, string> = {
   'GET /embed/v1/authoring/document/edit/{documentId}': 'returns a page that says that there is no editor yet',
 };
@@ -40,7 +40,7 @@ describe('connectors of other products, with their actual calls', () => {
     return connector;
   };
 
-  it("Zapier's app subscribes, receives events, acts, and unsubscribes [T1216]", async () => {
+  it('the Zapier app subscribes to events, receives them, performs actions, and unsubscribes [T1216]', async () => {
     const receiver = await new Receiver().start();
     const zapier = await connectorOf('Zapier');
     expect(await zapier.call('GET /api/v1/me')).toMatchObject({ name: expect.any(String) });
@@ -88,7 +88,7 @@ describe('connectors of other products, with their actual calls', () => {
     await receiver.stop();
   });
 
-  it("Nextcloud's app sends a file, embeds the editor, and distributes [T1217]", async () => {
+  it('the Nextcloud app sends a file, embeds the editor, and distributes the document [T1217]', async () => {
     const nextcloud = await connectorOf('Nextcloud');
     const made = await nextcloud.call<{ documentId: number; uploadUrl: string; recipients: { recipientId: number }[] }>(
       'POST /api/v1/documents',
@@ -107,7 +107,7 @@ describe('connectors of other products, with their actual calls', () => {
     const page = await nextcloud.fetch(editor, { ids: { documentId }, query: `?token=${token}`, status: 404 });
     expect(page.headers.get('content-type')).toContain('text/html');
 
-    // In the product, a person sets this in the editor.
+    // Users do this in the embedded editor.
     const [recipient] = made.recipients;
     const field = { ...SIGNATURE, pageY: 60, pageWidth: 30, pageHeight: 5, recipientId: recipient?.recipientId };
     await service.call(nextcloud.account, 'POST', `/api/v1/documents/${documentId}/fields`, field);
@@ -115,7 +115,7 @@ describe('connectors of other products, with their actual calls', () => {
     expect(sent).toMatchObject({ id: documentId, status: 'PENDING' });
   });
 
-  it("Odoo's connector takes a document from PDF to signed, and cancels one [T1218]", async () => {
+  it('the Odoo connector takes a document from PDF to signed, and cancels one [T1218]', async () => {
     const odoo = await connectorOf('Odoo');
     const create = async (title: string) => {
       const body = new FormData();
@@ -144,14 +144,14 @@ describe('connectors of other products, with their actual calls', () => {
     expect(await odoo.call('POST /api/v2/document/delete', { body: { documentId: withdrawn } })).toEqual(OK);
   });
 
-  it('the documentation is correct', async ({ skip }) => {
-    // If tests are filtered by name, not all connectors have run.
+  it('the documentation of each connector for other products is correct', async ({ skip }) => {
+    // Skip if tests are filtered by name, because then not all connectors have run.
     if (connectors.length < 3) skip();
     const rows = connectors.flatMap(({ name, worked }) =>
       [...worked].map((call) => `| ${name} | \`${call}\` | ${NOTES[call] ?? 'works'} |`),
     );
     const section = [
-      'These connectors are not published as libraries. A test makes the same calls in the same order.',
+      'The connectors below are not published as libraries. A test makes the same calls in the same order.',
       '',
       '| Connector | Call | Here |',
       '| --- | --- | --- |',

@@ -5,7 +5,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect } from 'vitest';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 
-/** The published program, as declared by its package. */
+/** Path of the published executable, as declared by its package. */
 const PROGRAM = join(dirname(createRequire(import.meta.url).resolve('@documenso/sdk-typescript')), 'bin/mcp-server.js');
 
 /** An agent that knows only the tools of the MCP server, which runs in a separate process. */
@@ -34,7 +34,6 @@ export class Agent {
     return JSON.parse(text) as T;
   }
 
-  /** Calls a tool and returns its error. */
   async isRefused(tool: string, request: object): Promise<string> {
     const { isError, text } = await this.#call(tool, request);
     expect(isError, `${tool}: ${text}`).toBe(true);

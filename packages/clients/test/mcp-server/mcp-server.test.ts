@@ -6,7 +6,7 @@ import { PAGE, pageWith } from '../clients-page.ts';
 import { METHODS } from '../typescript-sdk/methods.ts';
 import { Agent } from './agent.ts';
 
-/** Returns the tool name of a method, such as `envelopes-items-create-many` for `envelopes.items.createMany`. */
+/** Returns the tool name for a method, such as `envelopes-items-create-many` for `envelopes.items.createMany`. */
 const toolOf = (method: string): string =>
   method.replaceAll('.', '-').replaceAll(/[A-Z]/g, (start) => `-${start.toLowerCase()}`);
 
@@ -61,7 +61,6 @@ describe('an agent with the MCP server of the public service', () => {
 
   const envelope = (envelopeId: string) => agent.use<Envelope>('envelopes-get', { envelopeId });
 
-  /** Creates a draft for Ann and uploads its PDF to the URL that the tool returns. */
   const draft = async (title: string) => {
     const { document, uploadUrl } = await agent.use<Uploadable>('documents-create-v0', { title, recipients: [ANN] });
     expect((await upload(uploadUrl, buildPdf())).status).toBe(200);
@@ -70,13 +69,13 @@ describe('an agent with the MCP server of the public service', () => {
 
   const signedField = (recipientId: number | undefined) => ({ type: 'SIGNATURE', recipientId, ...PLACE });
 
-  it('has a tool for every operation', async () => {
+  it('the MCP server of the public service has a tool for every operation', async () => {
     const tools = await agent.tools();
     expect(tools).toHaveLength(89);
     expect(tools.toSorted()).toEqual([...OPERATION_OF.keys()].toSorted());
   });
 
-  it('takes an agreement from the PDF to the sealed result [T1210]', async () => {
+  it('an agent with the MCP server takes an agreement from the PDF to the sealed result [T1210]', async () => {
     const { id: folderId } = await agent.use<{ id: string }>('folders-create', { name: 'Leases' });
     const { envelope: made } = await draft('Lease');
     const envelopeId = made.id;
@@ -116,7 +115,7 @@ describe('an agent with the MCP server of the public service', () => {
     const sent = await agent.use<{ recipients: Recipient[] }>('envelopes-distribute', { envelopeId });
     await agent.use('envelopes-redistribute', { envelopeId, recipients: [ann] });
     expect(await agent.isRefused('envelopes-items-download', { envelopeItemId: item.envelopeItemId })).toContain(
-      'not completed',
+      'only the original',
     );
     for (const recipient of sent.recipients) await signs(service, recipient);
 
@@ -134,7 +133,7 @@ describe('an agent with the MCP server of the public service', () => {
     chapters++;
   });
 
-  it('attaches links to a document, copies it, cancels it, and declines for a recipient [T1211]', async () => {
+  it('an agent attaches links to a document, copies the document, cancels it, and declines on behalf of a recipient [T1211]', async () => {
     const { envelope: made } = await draft('Offer');
     const envelopeId = made.id;
     const data = { label: 'Plan', data: 'https://example.com/plan' };
@@ -163,7 +162,7 @@ describe('an agent with the MCP server of the public service', () => {
     chapters++;
   });
 
-  it('creates a template, its direct link, and a document from it [T1212]', async () => {
+  it('an agent with the MCP server creates a template, its direct link, and a document from it [T1212]', async () => {
     const { template, uploadUrl } = await agent.use<Uploadable>('template-template-create-template-temporary', {
       title: 'Hire',
     });
@@ -206,7 +205,7 @@ describe('an agent with the MCP server of the public service', () => {
     chapters++;
   });
 
-  it('works with numeric document ids as older agents do [T1213]', async () => {
+  it('an agent with the MCP server can use numeric document ids, as older agents do [T1213]', async () => {
     const { id: documentId } = await draft('Order');
     const made = await agent.use<{ id: number }>('documents-recipients-create', { documentId, recipient: BOB });
     const changed = { id: made.id, name: 'Robert' };
@@ -231,7 +230,7 @@ describe('an agent with the MCP server of the public service', () => {
     chapters++;
   });
 
-  it('creates an embedding token, and gets a clear error for missing features [T1214]', async () => {
+  it('an agent with the MCP server creates an embedding token, and gets a clear error for missing features [T1214]', async () => {
     const { token } = await agent.use<{ token: string }>(
       'embedding-embedding-presign-create-embedding-presign-token',
       {},
@@ -244,18 +243,18 @@ describe('an agent with the MCP server of the public service', () => {
     chapters++;
   });
 
-  it('is documented correctly', async ({ skip }) => {
-    // If tests are filtered by name, not all of them have run.
+  it('the documentation of the MCP server is correct', async ({ skip }) => {
+    // Skip if tests are filtered by name, because then not all of them have run.
     if (chapters < 5) skip();
     const tools = await agent.tools();
     const used = tools.filter((tool) => agent.used.has(tool));
     expect(used.length).toBeGreaterThanOrEqual(30);
     const section = [
-      'The app is `mcp` of `@documenso/sdk-typescript` 0.9.1, as published. It runs over standard input and output, with the URL of the',
-      'server and a token on its command line. JSON contains no files, so an agent creates a document with `documents-create-v0` and uploads',
-      'the PDF to the URL in the response.',
+      'The MCP server is the command `mcp` of `@documenso/sdk-typescript` 0.9.1, as published. It uses standard input and output, and gets the',
+      'URL of the server and a token on its command line. JSON contains no files, so an agent creates a document with `documents-create-v0`',
+      'and uploads the PDF to the URL in the response.',
       '',
-      `It lists ${tools.length} tools. An agent used ${used.length} of them, from the PDF to the sealed result. The rest call methods of the SDK above:`,
+      `The MCP server has ${tools.length} tools. An agent used ${used.length} tools, from the PDF to the sealed result. The other tools call methods of the SDK above:`,
       '',
       '| Tool | Operation | Here |',
       '| --- | --- | --- |',

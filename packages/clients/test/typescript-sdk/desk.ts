@@ -3,7 +3,6 @@ import { ask, completedDocument, readyDocument, sentDocument, upload } from '../
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 
-/** A document or template, with the ids that a client needs. */
 export interface Made {
   id: number;
   envelopeId: string;
@@ -22,7 +21,9 @@ interface Held {
 
 const BOX = { type: 'TEXT', page: 1, positionX: 10, positionY: 40, width: 30, height: 5 };
 
-/** A client that uses the SDK. Documents are created without the SDK, so that each method is tested on its own. */
+/**
+ * Calls the methods of the SDK. Test documents are created without the SDK, so that each method is tested in isolation.
+ */
 export class Desk {
   readonly sdk: Documenso;
   #made = 0;

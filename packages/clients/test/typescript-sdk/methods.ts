@@ -3,7 +3,7 @@ import { upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { Desk } from './desk.ts';
 
-/** A method of the SDK, the operation that it calls, and a realistic use with assertions. */
+/** A method of the SDK, the operation it calls, and a realistic call with assertions. */
 export interface Method {
   name: string;
   operation: string;
@@ -20,7 +20,7 @@ const OK = { success: true };
 
 const newIn = (ids: readonly number[], before: readonly number[]) => ids.filter((id) => !before.includes(id));
 
-/** Expects a download URL. Clients that accept only JSON get it in place of the PDF. */
+/** Expects a download URL, which JSON-only clients receive instead of the PDF. */
 async function expectPdfBehind(result: unknown): Promise<void> {
   expect(result).toMatchObject({ contentType: 'application/pdf', filename: expect.stringMatching(/\.pdf$/) });
   const answer = await fetch((result as { downloadUrl: string }).downloadUrl);

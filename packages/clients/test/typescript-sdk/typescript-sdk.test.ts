@@ -3,8 +3,8 @@ import { OPERATIONS } from '../../../contracts/src/v2/index.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
 import { PAGE, pageWith } from '../clients-page.ts';
 import { Desk } from './desk.ts';
+import { listMethods } from './list-methods.ts';
 import { METHODS } from './methods.ts';
-import { methodsOf } from './methods-of.ts';
 
 type Outcome = 'works' | 'not yet';
 
@@ -25,33 +25,33 @@ describe('the TypeScript SDK of the public service', () => {
   });
   afterAll(() => service?.dispose());
 
-  it('has exactly the methods in this table', () => {
-    expect(METHODS.map(({ name }) => name).toSorted()).toEqual(methodsOf(desk.sdk).toSorted());
+  it('the TypeScript SDK of the public service has exactly the methods that the test lists', () => {
+    expect(METHODS.map(({ name }) => name).toSorted()).toEqual(listMethods(desk.sdk).toSorted());
     const listed = OPERATIONS.map(({ id }) => id as string);
     expect(listed).toEqual(expect.arrayContaining(METHODS.map(({ operation }) => operation)));
     expect(new Set(METHODS.map(({ operation }) => operation)).size).toBe(METHODS.length);
   });
 
   it.each(METHODS)(
-    '$name works, or reports that its operation is not available yet',
+    'the SDK method $name works, or reports that its operation is not available yet',
     async ({ name, operation, use }) => {
       if (served.has(operation)) {
         await use(desk);
         outcomes.set(name, 'works');
         return;
       }
-      // Either the path does not exist, or it does not support this method.
+      // The path does not exist or does not support the method.
       await expect(use(desk)).rejects.toMatchObject({ statusCode: expect.toBeOneOf([404, 405]) });
       outcomes.set(name, 'not yet');
     },
   );
 
-  it('is documented correctly', async ({ skip }) => {
-    // If tests are filtered by name, not all methods have run.
+  it('the documentation of the TypeScript SDK is correct', async ({ skip }) => {
+    // Skip if tests are filtered by name, because then not all methods have run.
     if (outcomes.size < METHODS.length) skip();
     const working = METHODS.filter(({ name }) => outcomes.get(name) === 'works');
     const section = [
-      '`@documenso/sdk-typescript` 0.9.1, as published. Only the URL of the server was changed.',
+      'The SDK is `@documenso/sdk-typescript` 0.9.1, as published. Only the URL of the server was changed.',
       '',
       `${working.length} of ${METHODS.length} methods work.`,
       '',

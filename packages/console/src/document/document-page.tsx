@@ -1,50 +1,54 @@
 import type { Row } from '@countersign/contracts/console';
-import type { Question } from '@countersign/contracts/v2';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
-import { RefusedError } from '../ask.ts';
-import { useOperations } from '../call.ts';
-import { GiveTime } from '../documents/give-time.tsx';
-import { rowQuery } from '../documents/queries.ts';
-import { Reminded } from '../documents/reminded.tsx';
-import { lastReminded, remindable, useReminder } from '../documents/use-reminder.ts';
-import { useOwnPart, useSign } from '../documents/use-sign.ts';
-import { nameOf, stateOf, Tally, WhoActs } from '../documents/who-acts.tsx';
-import { NotFoundPage } from '../frame/not-found-page.tsx';
-import { useMaySend, useTeam } from '../frame/team-context.ts';
+import { LastReminder } from '../envelope/last-reminder.tsx';
+import { rowQuery } from '../envelope/list-queries.ts';
+import { Tally, toState, WhoActs } from '../envelope/progress.tsx';
+import { contentQuery, type Envelope, envelopeQuery, questionsQuery } from '../envelope/queries.ts';
+import { useAction } from '../envelope/use-action.ts';
+import { useDuplicate } from '../envelope/use-duplicate.ts';
+import { lastReminded, remindable, useReminder } from '../envelope/use-reminder.ts';
+import { useOwnPart, useSign } from '../envelope/use-sign.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
-import { later } from '../look/later.tsx';
+import { lazily } from '../look/lazily.tsx';
 import { StateSign } from '../look/mark.tsx';
+import { NotFoundPage } from '../look/not-found-page.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { useToast } from '../look/toast.tsx';
-import { showExactly } from '../times.ts';
-import { useLanguage, useSay } from '../words.tsx';
-import { DismissDeclined, DuplicateDeclined } from './declined.tsx';
-import type { Deed } from './deed.ts';
+import { RefusedError } from '../service/ask.ts';
+import { useOperations } from '../service/call.ts';
+import { useMaySend, useTeam } from '../service/team-context.ts';
+import { showExactly } from '../shell/dates.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
+import type { DocumentAction } from './dialogs/action.ts';
 import css from './document.module.css';
+import { Files } from './files.tsx';
+import { Notes } from './notes.tsx';
 import { People } from './people.tsx';
-import { type Envelope, envelopeQuery, questionsQuery } from './queries.ts';
 import { Questions } from './questions.tsx';
 import { Seal } from './seal.tsx';
-import { SealAgain } from './seal-again.tsx';
+import { Signatures } from './signatures.tsx';
 import { Timeline } from './timeline.tsx';
-import { useChangesSaid } from './use-changes-said.ts';
-import { useDuplicate } from './use-duplicate.ts';
+import { useAnnouncedChanges } from './use-announced-changes.ts';
+import { useDocumentCommands } from './use-document-commands.ts';
 
-const DeedDialog = later(async () => (await import('../frame/menus.ts')).DeedDialog);
-const MoreMenu = later(async () => (await import('../frame/menus.ts')).MoreMenu, {
+const ActionDialog = lazily(async () => (await import('../menus.chunk.ts')).ActionDialog);
+const MoreMenu = lazily(async () => (await import('../menus.chunk.ts')).MoreMenu, {
   waiting: <span className={css.dots} />,
 });
+
+const Reader = lazily(async () => (await import('../reader.chunk.ts')).Reader);
+const SaveDialog = lazily(async () => (await import('../templates.chunk.ts')).SaveDialog);
 
 const route = getRouteApi('/teams/$teamId/documents/$envelopeId');
 
 export function DocumentPage() {
   const say = useSay();
   const { envelopeId } = route.useParams();
-  const { act } = route.useSearch();
+  const { act, read } = route.useSearch();
   const navigate = route.useNavigate();
   const maySend = useMaySend();
   const { team } = useTeam();
@@ -52,17 +56,18 @@ export function DocumentPage() {
   const { data: envelope } = useQuery(envelopeQuery(team.id, envelopeId));
   const isSent = row !== undefined && row.status !== 'DRAFT';
   const { data: questions = [] } = useQuery({ ...questionsQuery(team.id, envelopeId), enabled: isSent });
-  const [deed, setDeed] = useState<Deed | null>(null);
-  useChangesSaid(row);
+  const [action, setAction] = useState<DocumentAction | null>(null);
+  useAnnouncedChanges(row);
+  useDocumentCommands(envelopeId, row, setAction);
   const isPossible = {
     extend: row?.status === 'PENDING',
     answer: questions.some(({ settledAt }) => settledAt === null),
   };
-  const linked: Deed | null = act && maySend && isPossible[act] ? { kind: act } : null;
-  const asked = deed ?? linked;
+  const linked: DocumentAction | null = act && maySend && isPossible[act] ? { kind: act } : null;
+  const asked = action ?? linked;
   const closeDialog = () => {
-    setDeed(null);
-    if (act) navigate({ search: { act: undefined }, replace: true });
+    setAction(null);
+    if (act) navigate({ search: { read }, replace: true });
   };
   if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
   return (
@@ -80,26 +85,16 @@ export function DocumentPage() {
           <>
             <title>{`${row.title} · ${say(`status.${row.status}`)} · ${team.name}`}</title>
             <div className={css.top}>
-              <div>
-                <h1 key={row.id} tabIndex={-1} ref={takeFocus}>
-                  <bdi>{row.title}</bdi>
-                </h1>
-                <p className={css.state}>
-                  <StateSign state={stateOf(row)} />
-                  <span>
-                    <WhoActs row={row} />
-                  </span>
-                  <Tally row={row} />
-                </p>
-              </div>
-              <Acts row={row} envelope={envelope} onDeed={setDeed} />
+              <Head row={row} />
+              <Acts row={row} envelope={envelope} onAction={setAction} />
             </div>
             <Seal key={row.id} row={row} envelope={envelope} />
-            <Notes row={row} envelope={envelope} questions={questions} onDeed={setDeed} />
+            <Notes row={row} envelope={envelope} questions={questions} onAction={setAction} />
             <div className={css.columns}>
               <div className={css.stack}>
-                <People row={row} envelope={envelope} onDeed={setDeed} />
-                <Questions row={row} questions={questions} onDeed={setDeed} />
+                <People row={row} envelope={envelope} onAction={setAction} />
+                <Signatures row={row} />
+                <Questions row={row} questions={questions} onAction={setAction} />
                 <Timeline envelopeId={row.id} />
               </div>
               <div className={css.stack}>
@@ -107,7 +102,15 @@ export function DocumentPage() {
                 <Details envelope={envelope} />
               </div>
             </div>
-            {asked && <DeedDialog deed={asked} envelopeId={row.id} title={row.title} onClose={closeDialog} />}
+            {read && (
+              <Reader
+                row={row}
+                envelope={envelope}
+                fileId={read}
+                onClose={() => navigate({ search: { act }, replace: true, resetScroll: false })}
+              />
+            )}
+            {asked && <ActionDialog action={asked} envelopeId={row.id} title={row.title} onClose={closeDialog} />}
           </>
         ) : (
           !error && <Bones />
@@ -117,13 +120,30 @@ export function DocumentPage() {
   );
 }
 
-/** Focuses the title when the page opens, so that keyboard shortcuts work immediately. */
+function Head({ row }: { row: Row }) {
+  return (
+    <div>
+      <h1 key={row.id} tabIndex={-1} ref={takeFocus}>
+        <bdi>{row.title}</bdi>
+      </h1>
+      <p className={css.state}>
+        <StateSign state={toState(row)} />
+        <span>
+          <WhoActs row={row} />
+        </span>
+        <Tally row={row} />
+      </p>
+    </div>
+  );
+}
+
+/** Focuses the title when the page opens, so that keyboard shortcuts work right away. */
 function takeFocus(title: HTMLElement | null): void {
   if (document.activeElement === document.body) title?.focus({ preventScroll: true });
 }
 
 /**
- * Clicks the control that has the pressed key as its shortcut. Does nothing while someone is typing or a dialog or menu is
+ * Clicks the control whose shortcut was pressed. Does nothing while someone is typing or while a dialog or menu is
  * open.
  */
 function pressKey({ key, currentTarget, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): void {
@@ -131,37 +151,60 @@ function pressKey({ key, currentTarget, target, ctrlKey, metaKey, altKey }: Keyb
   currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)?.click();
 }
 
-function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(deed: Deed): void }) {
+function Acts({ row, envelope, onAction }: { row: Row; envelope: Envelope; onAction(action: DocumentAction): void }) {
   const say = useSay();
+  const sayTemplates = useSay('templates');
+  const saySending = useSay('sending');
+  const [isSaving, setIsSaving] = useState(false);
   const { sendsMail, person } = useTeam();
   const own = useOwnPart(row);
   const sign = useSign(row.id);
   const { remind, isWaiting } = useReminder(row.id);
   const duplicate = useDuplicate(row.id);
+  const perform = useAction();
   const who = remindable(row, person);
   const reminded = lastReminded(row, who);
   const maySend = useMaySend();
   const isPending = row.status === 'PENDING';
   const items = [
     { id: 'duplicate', words: say('duplicate'), act: duplicate },
+    { id: 'template', words: sayTemplates('save'), act: () => setIsSaving(true) },
     ...(isPending && envelope.recipients.some(({ expiresAt }) => expiresAt)
-      ? [{ id: 'extend', words: say('extend'), act: () => onDeed({ kind: 'extend' }) }]
+      ? [{ id: 'extend', words: say('extend'), act: () => onAction({ kind: 'extend' }) }]
       : []),
-    ...(isPending ? [{ id: 'cancel', words: say('cancel'), act: () => onDeed({ kind: 'cancel' }) }] : []),
-    ...(row.status === 'DRAFT' ? [{ id: 'delete', words: say('delete'), act: () => onDeed({ kind: 'delete' }) }] : []),
+    ...(isPending ? [{ id: 'cancel', words: say('cancel'), act: () => onAction({ kind: 'cancel' }) }] : []),
+    ...(row.sendAt || row.sendProblem
+      ? [
+          {
+            id: 'withdraw',
+            words: saySending('withdraw'),
+            act: () => perform('console-draft-unschedule', { params: { envelopeId: row.id } }, saySending('withdrawn')),
+          },
+        ]
+      : []),
+    ...(row.status === 'DRAFT'
+      ? [{ id: 'delete', words: say('delete'), act: () => onAction({ kind: 'delete' }) }]
+      : []),
   ];
   return (
     <div className={look.line}>
+      <ReadPages envelopeId={row.id} />
       {isPending && maySend && sendsMail && who.length > 0 && (
         <>
-          {reminded && <Reminded at={reminded} />}
+          {reminded && <LastReminder at={reminded} />}
           <Button icon="bell" isBusy={isWaiting} onClick={() => remind(who)}>
             {say('remind.all', { count: who.length })}
           </Button>
         </>
       )}
       {own && (
-        <Button kind="primary" aria-keyshortcuts="s" isBusy={sign.isPending} onClick={() => sign.mutate()}>
+        <Button
+          kind="primary"
+          className={css.main}
+          aria-keyshortcuts="s"
+          isBusy={sign.isPending}
+          onClick={() => sign.mutate()}
+        >
           {say(`sign.${own.role}`)}
         </Button>
       )}
@@ -174,7 +217,22 @@ function Acts({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(
           onChoose={(id) => items.find((item) => item.id === id)?.act()}
         />
       )}
+      {isSaving && <SaveDialog envelope={envelope} onClose={() => setIsSaving(false)} />}
     </div>
+  );
+}
+
+/** Opens the reader at the first file that has pages. */
+function ReadPages({ envelopeId }: { envelopeId: string }) {
+  const say = useSay('reader');
+  const { team } = useTeam();
+  const { data: content } = useQuery(contentQuery(team.id, envelopeId));
+  const first = content?.files.find(({ pages }) => pages.length > 0);
+  if (!first) return null;
+  return (
+    <Link to="." search={{ read: first.id }} resetScroll={false} className={buttonClass({})} aria-keyshortcuts="v">
+      {say('open')}
+    </Link>
   );
 }
 
@@ -185,7 +243,7 @@ function ContinueEditing({ envelopeId }: { envelopeId: string }) {
     <Link
       to="/teams/$teamId/documents/$envelopeId/edit"
       params={{ teamId: String(team.id), envelopeId }}
-      className={buttonClass({ kind: 'primary' })}
+      className={`${buttonClass({ kind: 'primary' })} ${css.main}`}
       aria-keyshortcuts="e"
     >
       {say('edit')}
@@ -193,13 +251,12 @@ function ContinueEditing({ envelopeId }: { envelopeId: string }) {
   );
 }
 
-/** Downloads the sealed files and the evidence as one archive. */
 function GetFiles({ envelopeId }: { envelopeId: string }) {
   const say = useSay();
   const { addressOf } = useOperations();
   return (
     <a
-      className={buttonClass({ kind: 'primary' })}
+      className={`${buttonClass({ kind: 'primary' })} ${css.main}`}
       href={addressOf('console-archive', { query: { documents: envelopeId } })}
       download
       aria-keyshortcuts="d"
@@ -207,171 +264,6 @@ function GetFiles({ envelopeId }: { envelopeId: string }) {
       <Icon name="download" />
       {say('files.take')}
     </a>
-  );
-}
-
-function Notes({
-  row,
-  envelope,
-  questions,
-  onDeed,
-}: {
-  row: Row;
-  envelope: Envelope;
-  questions: readonly Question[];
-  onDeed(deed: Deed): void;
-}) {
-  const say = useSay();
-  const { sendsMail } = useTeam();
-  const maySend = useMaySend();
-  const refused = row.parties.find(({ standing }) => standing === 'MAIL_FAILED');
-  const asked = questions.find(({ settledAt }) => settledAt === null);
-  const notes = [
-    row.attention === 'SEAL_FAILED' && {
-      fact: say('who.sealFailed'),
-      advice: say('note.sealFailed'),
-      said: envelope.sealing.error,
-      cure: maySend && <SealAgain row={row} />,
-    },
-    refused && {
-      fact: say('who.mailFailed', { name: nameOf(refused) }),
-      advice: say('note.mailFailed'),
-      said: refused.mailError,
-      cure: maySend && (
-        <Button kind="cure" isNarrow onClick={() => onDeed({ kind: 'correct', person: refused })}>
-          {say('correct')}
-          <span className="hidden">{nameOf(refused)}</span>
-        </Button>
-      ),
-    },
-    asked && {
-      fact: say('who.question', { name: nameOf(asked) }),
-      advice: null,
-      said: asked.text,
-      cure: maySend && (
-        <Button kind="cure" isNarrow onClick={() => onDeed({ kind: 'answer', questionId: asked.id })}>
-          {say('answer')}
-          <span className="hidden">{nameOf(asked)}</span>
-        </Button>
-      ),
-    },
-    row.attention === 'TIME_WANTED' &&
-      row.waiting && {
-        fact: say('who.timeWanted', { name: nameOf(row.waiting) }),
-        advice: say('note.timeWanted'),
-        said: null,
-        cure: maySend && <GiveTime envelopeId={row.id} about={nameOf(row.waiting)} />,
-      },
-    row.attention === 'DECLINED' &&
-      row.waiting && {
-        fact: say('who.declined', { name: nameOf(row.waiting) }),
-        advice: say('note.declined'),
-        said: row.parties.find(({ id }) => id === row.waiting?.id)?.rejectionReason ?? null,
-        cure: maySend && (
-          <>
-            <DuplicateDeclined row={row} />
-            <DismissDeclined row={row} />
-          </>
-        ),
-      },
-    !sendsMail &&
-      row.status === 'PENDING' && {
-        fact: say('note.noMail'),
-        advice: say('note.noMail.advice'),
-        said: null,
-        cure: null,
-      },
-  ].filter((note) => note !== false && note !== undefined && note !== null);
-  if (notes.length === 0) return null;
-  return (
-    <div className={css.notes}>
-      {notes.map(({ fact, advice, said, cure }) => (
-        <div key={fact} className={look.note}>
-          <Icon name="warning" />
-          <div className={look.grow}>
-            <p>
-              <strong>{fact}</strong>
-            </p>
-            {said && (
-              <p className={look.soft}>
-                <bdi>{said}</bdi>
-              </p>
-            )}
-            {advice && <p>{advice}</p>}
-          </div>
-          {cure}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function Files({ row, envelope }: { row: Row; envelope: Envelope }) {
-  const say = useSay();
-  const { addressOf } = useOperations();
-  const params = { envelopeId: row.id };
-  const isSealed = row.sealing === 'SEALED';
-  const address = (id: string, version: 'signed' | 'original') =>
-    addressOf('envelope-item-download', { params: { envelopeItemId: id }, query: { version } });
-  const link = (href: string, words: string, of: string) => (
-    <a className={buttonClass({ isNarrow: true })} href={href} download>
-      <Icon name="download" />
-      {words}
-      <span className="hidden">{of}</span>
-    </a>
-  );
-  return (
-    <section className={look.card}>
-      <header>
-        <h2 className={look.heading}>{say('files')}</h2>
-      </header>
-      <ul>
-        {envelope.envelopeItems.map(({ id, title, signatureWarnings = [] }) => (
-          <li key={id} className={css.file}>
-            <bdi className={css.name}>{title}</bdi>
-            <div className={look.line}>
-              {isSealed && row.status === 'COMPLETED' && link(address(id, 'signed'), say('files.sealed'), title)}
-              {link(address(id, 'original'), say('files.original'), title)}
-            </div>
-            <SignatureWarnings title={title} warnings={signatureWarnings} />
-          </li>
-        ))}
-        {row.status === 'COMPLETED' && (
-          <li className={css.file}>
-            <span className={css.name}>{say('files.log')}</span>
-            {link(addressOf('envelope-auditLog-downloadPdf', { params }), say('files.get'), say('files.log'))}
-          </li>
-        )}
-        {row.status === 'COMPLETED' && (
-          <li className={css.file}>
-            <span className={css.name}>{say('files.evidence')}</span>
-            {link(addressOf('envelope-evidence', { params }), say('files.get'), say('files.evidence'))}
-          </li>
-        )}
-      </ul>
-    </section>
-  );
-}
-
-type Item = Envelope['envelopeItems'][number];
-
-/** Lists problems with signatures that a file had at upload. The editor uses the same text. */
-function SignatureWarnings({
-  title,
-  warnings,
-}: Pick<Item, 'title'> & { warnings: NonNullable<Item['signatureWarnings']> }) {
-  const say = useSay('editor');
-  if (warnings.length === 0) return null;
-  return (
-    <ul className={css.warnings}>
-      {warnings.map(({ code, name }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <li key={index}>
-          <Icon name="warning" />
-          <span>{say(`warning.${code}`, { title, name })}</span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,24 +1,32 @@
 import type { Party, Row } from '@countersign/contracts/console';
-import { GiveTime } from '../documents/give-time.tsx';
-import { Reminded } from '../documents/reminded.tsx';
-import { useReminder } from '../documents/use-reminder.ts';
-import { nameOf } from '../documents/who-acts.tsx';
-import { useMaySend, useTeam } from '../frame/team-context.ts';
+import { ExtendDeadline } from '../envelope/extend-deadline.tsx';
+import { LastReminder } from '../envelope/last-reminder.tsx';
+import { displayName } from '../envelope/progress.tsx';
+import type { Envelope } from '../envelope/queries.ts';
+import { useReminder } from '../envelope/use-reminder.ts';
 import { Button } from '../look/button.tsx';
-import { later } from '../look/later.tsx';
+import { lazily } from '../look/lazily.tsx';
 import look from '../look/parts.module.css';
-import { showExactly } from '../times.ts';
-import { useLanguage, useSay } from '../words.tsx';
-import type { Deed } from './deed.ts';
+import { useMaySend, useTeam } from '../service/team-context.ts';
+import { showExactly } from '../shell/dates.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
+import type { DocumentAction } from './dialogs/action.ts';
+import { useCopyLink } from './dialogs/use-copy-link.ts';
 import css from './document.module.css';
-import type { Envelope } from './queries.ts';
-import { useCopyLink } from './use-copy-link.ts';
 
-const MoreMenu = later(async () => (await import('../frame/menus.ts')).MoreMenu, {
+const MoreMenu = lazily(async () => (await import('../menus.chunk.ts')).MoreMenu, {
   waiting: <span className={css.dots} />,
 });
 
-export function People({ row, envelope, onDeed }: { row: Row; envelope: Envelope; onDeed(deed: Deed): void }) {
+export function People({
+  row,
+  envelope,
+  onAction,
+}: {
+  row: Row;
+  envelope: Envelope;
+  onAction(action: DocumentAction): void;
+}) {
   const say = useSay();
   const parties = new Map(row.parties.map((party) => [party.id, party]));
   return (
@@ -36,7 +44,7 @@ export function People({ row, envelope, onDeed }: { row: Row; envelope: Envelope
               row={row}
               recipient={recipient}
               party={parties.get(recipient.id)}
-              onDeed={onDeed}
+              onAction={onAction}
             />
           ))}
         </ul>
@@ -52,20 +60,20 @@ function Person({
   row,
   recipient,
   party,
-  onDeed,
+  onAction,
 }: {
   row: Row;
   recipient: Envelope['recipients'][number];
-  /** Undefined if the document does not wait for the recipient. */
+  /** Undefined for recipients who do not need to act, e.g. CC. */
   party: Party | undefined;
-  onDeed(deed: Deed): void;
+  onAction(action: DocumentAction): void;
 }) {
   const say = useSay();
   return (
     <li className={css.person}>
       <div className={css.name}>
         <p>
-          <bdi>{nameOf(recipient)}</bdi>
+          <bdi>{displayName(recipient)}</bdi>
         </p>
         <p className={`${look.soft} ${look.small}`}>
           {recipient.name && <bdi>{recipient.email}</bdi>}
@@ -74,27 +82,26 @@ function Person({
         </p>
       </div>
       <div className={css.standing}>
-        {/* In a draft or a document that has ended, no one is waiting for their turn. */}
+        {/* No one is waiting in a draft or in a document that is completed, declined or cancelled. */}
         {party && (row.status === 'PENDING' || FINISHED.includes(party.standing)) && <Standing party={party} />}
       </div>
       {party && row.status === 'PENDING' && !FINISHED.includes(party.standing) && (
-        <Acts envelopeId={row.id} recipient={recipient} party={party} onDeed={onDeed} />
+        <Acts envelopeId={row.id} recipient={recipient} party={party} onAction={onAction} />
       )}
     </li>
   );
 }
 
-/** Shows the most likely action as a button and the others in a menu. */
 function Acts({
   envelopeId,
   recipient,
   party: { standing },
-  onDeed,
+  onAction,
 }: {
   envelopeId: string;
   recipient: Envelope['recipients'][number];
   party: Party;
-  onDeed(deed: Deed): void;
+  onAction(action: DocumentAction): void;
 }) {
   const say = useSay();
   const { sendsMail, person: reader } = useTeam();
@@ -106,33 +113,33 @@ function Acts({
   const isOpen = OPEN.includes(standing);
   const isReader = recipient.email.toLowerCase() === reader.email.toLowerCase();
   const remind = () => remindAll([recipient.id]);
-  const name = <span className="hidden">{nameOf(recipient)}</span>;
+  const name = <span className="hidden">{displayName(recipient)}</span>;
   const items = [
     ...(standing === 'MAIL_FAILED' ? [{ id: 'remind', words: say('mail.again'), act: remind }] : []),
     ...(standing === 'MAIL_FAILED'
       ? []
-      : [{ id: 'correct', words: say('correct'), act: () => onDeed({ kind: 'correct', person }) }]),
+      : [{ id: 'correct', words: say('correct'), act: () => onAction({ kind: 'correct', person }) }]),
     ...(isOpen
       ? [
           { id: 'copy', words: say('link.copy'), act: () => copy(person, signingUrl) },
-          { id: 'link', words: say('link.qr'), act: () => onDeed({ kind: 'link', person, signingUrl }) },
+          { id: 'link', words: say('link.qr'), act: () => onAction({ kind: 'link', person, signingUrl }) },
         ]
       : []),
     ...(recipient.role === 'SIGNER' || recipient.role === 'APPROVER'
-      ? [{ id: 'decline', words: say('reject'), act: () => onDeed({ kind: 'decline', person }) }]
+      ? [{ id: 'decline', words: say('reject'), act: () => onAction({ kind: 'decline', person }) }]
       : []),
   ];
   return (
     <div className={css.acts}>
       {standing === 'MAIL_FAILED' ? (
-        <Button kind="cure" isNarrow onClick={() => onDeed({ kind: 'correct', person })}>
+        <Button kind="cure" isNarrow onClick={() => onAction({ kind: 'correct', person })}>
           {say('correct')}
           {name}
         </Button>
       ) : (
         isOpen &&
         (standing === 'EXPIRED' ? (
-          <GiveTime envelopeId={envelopeId} about={nameOf(recipient)} />
+          <ExtendDeadline envelopeId={envelopeId} about={displayName(recipient)} />
         ) : !sendsMail ? (
           <Button icon="link" isNarrow onClick={() => copy(person, signingUrl)}>
             {say('link.copy')}
@@ -148,7 +155,7 @@ function Acts({
         ))
       )}
       <MoreMenu
-        label={say('more', { name: nameOf(recipient) })}
+        label={say('more', { name: displayName(recipient) })}
         items={items}
         onChoose={(id) => items.find((item) => item.id === id)?.act()}
       />
@@ -179,7 +186,7 @@ function Standing({ party }: { party: Party }) {
       )}
       {remindedAt && standing === 'TURN' && (
         <p>
-          <Reminded at={remindedAt} />
+          <LastReminder at={remindedAt} />
         </p>
       )}
       {mailError && standing === 'MAIL_FAILED' && (

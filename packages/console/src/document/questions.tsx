@@ -1,25 +1,25 @@
 import type { Row } from '@countersign/contracts/console';
 import type { Question } from '@countersign/contracts/v2';
 import { useMutation } from '@tanstack/react-query';
-import { nameOf } from '../documents/who-acts.tsx';
-import { useMaySend } from '../frame/team-context.ts';
+import { displayName } from '../envelope/progress.tsx';
+import { useAction } from '../envelope/use-action.ts';
 import { Button } from '../look/button.tsx';
 import look from '../look/parts.module.css';
 import { useToast } from '../look/toast.tsx';
-import { showExactly, showUtc } from '../times.ts';
-import { useLanguage, useSay } from '../words.tsx';
-import type { Deed } from './deed.ts';
+import { useMaySend } from '../service/team-context.ts';
+import { showExactly, showUtc } from '../shell/dates.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
+import type { DocumentAction } from './dialogs/action.ts';
 import css from './document.module.css';
-import { useDeed } from './use-deed.ts';
 
 export function Questions({
   row,
   questions,
-  onDeed,
+  onAction,
 }: {
   row: Row;
   questions: readonly Question[];
-  onDeed(deed: Deed): void;
+  onAction(action: DocumentAction): void;
 }) {
   const say = useSay();
   if (questions.length === 0) return null;
@@ -31,9 +31,9 @@ export function Questions({
       <ol>
         {questions.map((question) => (
           <li key={question.id} className={css.question}>
-            <Words by={nameOf(question)} at={question.askedAt} words={question.text} />
+            <Words by={displayName(question)} at={question.askedAt} words={question.text} />
             {question.settledAt === null ? (
-              <Acts row={row} question={question} onDeed={onDeed} />
+              <Acts row={row} question={question} onAction={onAction} />
             ) : question.answer === null ? (
               <p className={`${look.soft} ${look.small}`}>
                 {question.settledBy ? say('answer.given', { name: question.settledBy }) : say('answer.needless')}
@@ -60,20 +60,20 @@ function Words({ by, at, words }: { by: string; at: string; words: string }) {
           {showExactly(at, language)}
         </time>
       </p>
-      <blockquote className={css.words} dir="auto">
+      <blockquote className={look.quote} dir="auto">
         {words}
       </blockquote>
     </>
   );
 }
 
-function Acts({ row, question, onDeed }: { row: Row; question: Question; onDeed(deed: Deed): void }) {
+function Acts({ row, question, onAction }: { row: Row; question: Question; onAction(action: DocumentAction): void }) {
   const say = useSay();
-  const deed = useDeed();
+  const perform = useAction();
   const toast = useToast();
   const elsewhere = useMutation({
     mutationFn: () =>
-      deed(
+      perform(
         'envelope-question-answer',
         { params: { envelopeId: row.id, questionId: question.id }, body: { answer: null } },
         say('answer.elsewhere.done'),
@@ -81,10 +81,10 @@ function Acts({ row, question, onDeed }: { row: Row; question: Question; onDeed(
     onError: () => toast(say('changed.meanwhile')),
   });
   if (!useMaySend()) return null;
-  const name = <span className="hidden">{nameOf(question)}</span>;
+  const name = <span className="hidden">{displayName(question)}</span>;
   return (
     <div className={look.line}>
-      <Button kind="cure" isNarrow onClick={() => onDeed({ kind: 'answer', questionId: question.id })}>
+      <Button kind="cure" isNarrow onClick={() => onAction({ kind: 'answer', questionId: question.id })}>
         {say('answer')}
         {name}
       </Button>

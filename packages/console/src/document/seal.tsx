@@ -1,18 +1,18 @@
 import type { Row } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTeam } from '../frame/team-context.ts';
+import { type Envelope, verdictQuery } from '../envelope/queries.ts';
 import { buttonClass } from '../look/button.tsx';
 import { Mark } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
-import { showExactly } from '../times.ts';
-import { useLanguage, useSay } from '../words.tsx';
+import { useTeam } from '../service/team-context.ts';
+import { showExactly } from '../shell/dates.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './document.module.css';
-import { type Envelope, verdictQuery } from './queries.ts';
 
 /**
- * Says that a document is completed, and shows the verification results of its files. Animates the seal if the document is
- * completed while the page is open.
+ * Shows that a document is completed, with the verification results of its files. Plays the seal animation if
+ * completion happens while the page is open.
  */
 export function Seal({ row, envelope }: { row: Row; envelope: Envelope }) {
   const say = useSay();
@@ -40,7 +40,7 @@ export function Seal({ row, envelope }: { row: Row; envelope: Envelope }) {
   );
 }
 
-/** Opens the full verification report of a file. The title lets screen readers tell several links apart. */
+/** Links to the full verification report of a file. The title tells screen reader users which file a link is for. */
 function ReportLink({ id, title, className }: { id: string; title?: string; className?: string }) {
   const say = useSay();
   const language = useLanguage();
@@ -53,7 +53,10 @@ function ReportLink({ id, title, className }: { id: string; title?: string; clas
   );
 }
 
-/** Shows the verification result of a file. If there are several files, adds its title and a link to its report. */
+/**
+ * Displays the verification result of a file. If the document has several files, also shows the file's title and a link
+ * to its report.
+ */
 function Verdict({ id, title }: { id: string; title: string | null }) {
   const say = useSay();
   const { team } = useTeam();

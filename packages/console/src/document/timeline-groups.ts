@@ -1,16 +1,14 @@
-import type { Entry } from './queries.ts';
+import type { Entry } from '../envelope/queries.ts';
 
-/** A row of the timeline. It combines the same action by the same person on one day, or emails of the same kind. */
+/** A row of the timeline. Repeated actions by one person on one day share a row, and so do emails of the same kind. */
 export interface Group {
-  /** Newest first. */
   entries: [Entry, ...Entry[]];
-  /** Names of the people who are affected or were emailed, without the actor. */
+  /** Names of the people affected or emailed, excluding the actor. */
   about: string[];
-  /** Number of occurrences per person. */
+  /** Number of times that the action happened to each person. */
   times: number;
 }
 
-/** Entry types that can affect several people at once. */
 const TOGETHER: ReadonlySet<string> = new Set([
   'EMAIL_SENT',
   'RECIPIENT_ADDED',
@@ -19,7 +17,7 @@ const TOGETHER: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Groups the entries of a day by person and action. A group takes the position of its newest entry.
+ * Groups the entries of one day by person and action. Each group takes the place of its newest entry.
  * @param entries newest first
  */
 export function groupEntries(entries: readonly Entry[]): Group[] {
@@ -29,7 +27,7 @@ export function groupEntries(entries: readonly Entry[]): Group[] {
     const key = JSON.stringify([
       type,
       actor.email ?? actor.kind,
-      TOGETHER.has(type) ? mailOf(entry) : (data.email ?? null),
+      TOGETHER.has(type) ? findMail(entry) : (data.email ?? null),
       data.reason ?? null,
       data.link ?? null,
     ]);
@@ -47,7 +45,6 @@ export function groupEntries(entries: readonly Entry[]): Group[] {
   });
 }
 
-/** Kinds of email that have their own text in the timeline. */
 export const MAILS = [
   'REQUEST',
   'REMINDER',
@@ -57,14 +54,14 @@ export const MAILS = [
   'DOCUMENT_CANCELLED',
 ] as const;
 
-/** Returns the kind of email that an entry records. Undefined if it records none. */
-export function mailOf({ type, data }: Pick<Entry, 'type' | 'data'>): (typeof MAILS)[number] | undefined {
+/** Returns the kind of email that an entry records. Undefined for other entries. */
+export function findMail({ type, data }: Pick<Entry, 'type' | 'data'>): (typeof MAILS)[number] | undefined {
   if (type !== 'EMAIL_SENT') return undefined;
   const kind = String(data.emailType).replace(/^\w+_REQUEST$/, 'REQUEST');
   return MAILS.find((each) => each === kind);
 }
 
-/** Returns the person whom an entry is about, unless that person is the actor. */
+/** Returns the name of the person affected by an entry, unless that person is the actor. */
 function aboutWhom({ actor, data }: Entry): string[] {
   if (typeof data.email !== 'string' || data.email === actor.email) return [];
   return [typeof data.name === 'string' && data.name ? data.name : data.email];

@@ -1,18 +1,18 @@
 import { AUDIT_WORDS } from '@countersign/languages/audit-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTeam } from '../frame/team-context.ts';
+import { type Entry, timelineQuery } from '../envelope/queries.ts';
 import { Button } from '../look/button.tsx';
 import { Icon, type IconName } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
-import { showDay, showTime, showUtc } from '../times.ts';
-import { useLanguage, useSay } from '../words.tsx';
+import { useTeam } from '../service/team-context.ts';
+import { showDay, showTime, showUtc } from '../shell/dates.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './document.module.css';
-import { type Entry, timelineQuery } from './queries.ts';
-import { type Group, groupEntries, mailOf } from './timeline-groups.ts';
+import { findMail, type Group, groupEntries } from './timeline-groups.ts';
 
-/** Shows the history, newest first, either grouped by day, person and action or as single audit log entries. */
+/** Displays the history, newest first: grouped by day, person and action, or as the audit log's single entries. */
 export function Timeline({ envelopeId }: { envelopeId: string }) {
   const say = useSay();
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function Timeline({ envelopeId }: { envelopeId: string }) {
     const day = showDay(entry.at, language);
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
-  const groupsOf = (entries: Entry[]) =>
+  const toGroups = (entries: Entry[]) =>
     isWhole ? entries.flatMap((entry) => groupEntries([entry])) : groupEntries(entries);
   return (
     <section className={look.card}>
@@ -42,8 +42,8 @@ export function Timeline({ envelopeId }: { envelopeId: string }) {
           <div key={day}>
             <h3>{day}</h3>
             <ol>
-              {groupsOf(entries).map((group) => (
-                <TimelineEntry key={group.entries[0].sequence} group={group} />
+              {toGroups(entries).map((group) => (
+                <TimelineEntry key={group.entries[0].sequence} group={group} isRaw={isWhole} />
               ))}
             </ol>
           </div>
@@ -67,7 +67,7 @@ const LINK_WORDS = {
   ASSIGNED: 'link.ASSIGNED',
 } as const;
 
-/** Icons of the entry types. All others get a dot. */
+/** Icons by entry type. All other types get a dot. */
 const ICONS: Partial<Record<string, IconName>> = {
   DOCUMENT_CREATED: 'plus',
   DOCUMENT_SENT: 'forward',
@@ -89,7 +89,7 @@ const ICONS: Partial<Record<string, IconName>> = {
   DOCUMENT_DOWNLOADED: 'download',
 };
 
-/** Tones of entries that end a document or need attention. */
+/** Colors of entries that finish a document or need attention. */
 const TONES: Partial<Record<string, string | undefined>> = {
   DOCUMENT_REJECTED: css.ended,
   RECIPIENT_EXPIRED: css.urgent,
@@ -97,7 +97,8 @@ const TONES: Partial<Record<string, string | undefined>> = {
   PAGE_NOT_DRAWABLE: css.urgent,
 };
 
-function TimelineEntry({ group }: { group: Group }) {
+/** @param isRaw whether to offer the entry in the form that was hashed */
+function TimelineEntry({ group, isRaw }: { group: Group; isRaw: boolean }) {
   const language = useLanguage();
   const {
     entries: [newest],
@@ -113,7 +114,7 @@ function TimelineEntry({ group }: { group: Group }) {
   const people = [actor.name || actor.email, names].filter(Boolean);
   return (
     <li>
-      <span className={`${css.deed} ${TONES[type] ?? ''}`}>{icon && <Icon name={icon} />}</span>
+      <span className={`${css.action} ${TONES[type] ?? ''}`}>{icon && <Icon name={icon} />}</span>
       <div>
         {words}
         {times > 1 && <span className={css.times}> ×{times}</span>}
@@ -129,6 +130,7 @@ function TimelineEntry({ group }: { group: Group }) {
             {data.reason}
           </blockquote>
         )}
+        {isRaw && <RawEntry entry={newest} />}
       </div>
       <time dateTime={at} title={showUtc(at)}>
         {showTime(at, language)}
@@ -137,12 +139,24 @@ function TimelineEntry({ group }: { group: Group }) {
   );
 }
 
-/** Returns the text for an entry. It depends on the kind of email and on the recipient's role. */
+/** The entry exactly as it was hashed, with the hash of the entry before, so that people can check the chain by hand. */
+function RawEntry({ entry }: { entry: Entry }) {
+  const say = useSay('reader');
+  return (
+    <details className={`${look.soft} ${look.small}`}>
+      <summary>{say('signatures.entry', { number: entry.sequence })}</summary>
+      <pre className={css.raw} lang="en">
+        {JSON.stringify(entry, null, 2)}
+      </pre>
+    </details>
+  );
+}
+
 function useWords(entry: Entry): string {
   const say = useSay();
   const sayAudit = useSay('certificate');
   const { type, data } = entry;
-  const mail = mailOf(entry);
+  const mail = findMail(entry);
   if (mail) return say(`timeline.mail.${mail}`);
   const isDone = type === 'RECIPIENT_COMPLETED';
   if (isDone && (data.role === 'SIGNER' || data.role === 'APPROVER')) return say(`timeline.done.${data.role}`);

@@ -2,178 +2,217 @@ import type { BulkDeed, Row } from '@countersign/contracts/console';
 import { MOST_ARCHIVED, MOST_PICKED } from '@countersign/contracts/console/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useOperations } from '../call.ts';
-import { ReasonInput } from '../document/reason-input.tsx';
-import { useTeam } from '../frame/team-context.ts';
+import { documentsQuery, type ListSearch } from '../envelope/list-queries.ts';
+import { ReasonInput } from '../envelope/reason-input.tsx';
+import { remindable } from '../envelope/use-reminder.ts';
 import { Button, buttonClass } from '../look/button.tsx';
-import { FormDialog } from '../look/form-dialog.tsx';
-import { Icon } from '../look/icon.tsx';
+import { FormDialog } from '../look/dialogs.tsx';
+import { Icon, type IconName } from '../look/icon.tsx';
 import MoreMenu from '../look/more-menu.tsx';
 import look from '../look/parts.module.css';
 import { usePhone } from '../look/phone.ts';
 import { useToast } from '../look/toast.tsx';
-import { useSay } from '../words.tsx';
+import { useOperations } from '../service/call.ts';
+import { useTeam } from '../service/team-context.ts';
+import { useSay } from '../shell/words.tsx';
 import { useStartBulk } from './bulk.ts';
 import css from './documents.module.css';
 import { asTree, foldersQuery } from './folders.ts';
-import { documentsQuery, type ListSearch } from './queries.ts';
 import type { Selection } from './selection.ts';
-import { remindable } from './use-reminder.ts';
 
 type Asked = 'remind' | 'move' | 'cancel' | 'delete';
 
-export default function BulkBar({
-  selection,
-  search,
-  total,
-  isMoving,
-  onMoved,
-}: {
+interface Props {
   selection: Selection;
   search: ListSearch;
   total: number;
-  /** Whether the dialog for choosing a folder is open. */
   isMoving: boolean;
   onMoved(): void;
-}) {
+}
+
+export default function BulkBar({ isMoving, onMoved, ...list }: Props) {
   const say = useSay();
-  const { addressOf } = useOperations();
-  const { sendsMail } = useTeam();
+  const bulk = useBulk(list);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const start = useStartBulk();
-  const isPhone = usePhone();
-  const toast = useToast();
-  const { isAll } = selection;
-  const chosen = [...selection.rows.values()];
-  const ofStatus = useCount(search, isAll, chosen);
-  const waiting = ofStatus('PENDING');
-  const drafts = ofStatus('DRAFT');
-  const late = isAll ? waiting : chosen.filter((row) => FITS.REMIND(row)).length;
-  const count = isAll ? total : chosen.length;
-  const begin = async (deed: BulkDeed) => {
-    const { page: _, ...list } = search;
-    const which = isAll ? { list } : { documents: chosen.filter(FITS[deed.do]).map(({ id }) => id) };
-    await start.mutateAsync({ deed, which });
-    selection.keep([]);
-  };
-  // For the whole list, confirm the number first, because the person cannot see all of its documents.
-  const remind = () => {
-    if (isAll) return setAsked('remind');
-    const documents = chosen.filter(FITS.REMIND).map(({ id }) => id);
-    toast(
-      say('bulk.reminding', { count: documents.length }),
-      { words: say('remind.undo'), run: () => toast(say('remind.undone')) },
-      () => start.mutate({ deed: { do: 'REMIND' }, which: { documents } }),
-    );
-    selection.keep([]);
-  };
   const close = () => {
     setAsked(null);
     onMoved();
   };
-  const dialog = { keep: say('extend.keep'), onClose: close };
-  const isWhole = !isAll && total > chosen.length;
-  const isFew = isAll || chosen.length <= MOST_PICKED;
-  // Phones have room for three icons. The other actions are in a menu.
-  const others = [
-    isWhole && { id: 'all' as const, words: say('bulk.all', { count: total }) },
-    isFew && waiting > 0 && { id: 'cancel' as const, words: say('bulk.cancel', { count: waiting }) },
-    isFew && drafts > 0 && { id: 'delete' as const, words: say('bulk.delete', { count: drafts }) },
-  ].filter((each) => each !== false);
   return (
-    <section className={css.bulk} aria-label={say('bulk', { count })}>
-      <strong>{say('bulk', { count })}</strong>
-      {isWhole && !isPhone && (
-        <Button kind="plain" isNarrow onClick={selection.chooseAll}>
-          {say('bulk.all', { count: total })}
-        </Button>
-      )}
-      {isFew && (
-        <>
-          {sendsMail && late > 0 && (
-            <Button kind="plain" isNarrow icon="bell" className={css.iconic} isBusy={start.isPending} onClick={remind}>
-              <span className={css.words}>{say('bulk.remind', { count: late })}</span>
-            </Button>
-          )}
-          <Button
-            kind="plain"
-            isNarrow
-            icon="folder"
-            className={css.iconic}
-            isBusy={start.isPending}
-            onClick={() => setAsked('move')}
-          >
-            <span className={css.words}>{say('bulk.move')}</span>
-          </Button>
-          {!isAll && chosen.length <= MOST_ARCHIVED && (
-            <a
-              className={`${buttonClass({ kind: 'plain', isNarrow: true })} ${css.iconic}`}
-              href={addressOf('console-archive', { query: { documents: chosen.map(({ id }) => id).join() } })}
-              download
-            >
-              <Icon name="download" />
-              <span className={css.words}>{say('bulk.files')}</span>
-            </a>
-          )}
-          {waiting > 0 && !isPhone && (
-            <Button kind="plain" isNarrow isBusy={start.isPending} onClick={() => setAsked('cancel')}>
-              {say('bulk.cancel', { count: waiting })}
-            </Button>
-          )}
-          {drafts > 0 && !isPhone && (
-            <Button kind="plain" isNarrow isBusy={start.isPending} onClick={() => setAsked('delete')}>
-              {say('bulk.delete', { count: drafts })}
-            </Button>
-          )}
-        </>
-      )}
-      {isPhone && others.length > 0 && (
-        <MoreMenu
-          label={say('bulk.more')}
-          items={others}
-          onChoose={(deed) => (deed === 'all' ? selection.chooseAll() : setAsked(deed))}
-        />
-      )}
+    <section className={css.bulk} aria-label={say('bulk', { count: bulk.count })}>
+      <strong>{say('bulk', { count: bulk.count })}</strong>
+      <Actions bulk={bulk} onAsk={setAsked} />
       <button
         type="button"
         className={`${look.button} ${look.plain} ${look.bare}`}
         aria-label={say('bulk.none')}
-        onClick={() => selection.keep([])}
+        onClick={() => list.selection.keep([])}
       >
         <Icon name="close" />
       </button>
-      {asked === 'remind' && (
-        <FormDialog
-          {...dialog}
-          title={say('bulk.remind.title', { count: late })}
-          deed={say('remind')}
-          onDeed={() => begin({ do: 'REMIND' })}
-        >
-          <p>{say('bulk.remind.lead')}</p>
-        </FormDialog>
-      )}
-      {(asked === 'move' || isMoving) && (
-        <MoveDialog count={count} onClose={close} onMove={(folderId) => begin({ do: 'MOVE', folderId })} />
-      )}
-      {asked === 'cancel' && (
-        <CancelDialog count={waiting} onClose={close} onCancel={(reason) => begin({ do: 'CANCEL', reason })} />
-      )}
-      {asked === 'delete' && (
-        <FormDialog
-          {...dialog}
-          title={say('bulk.delete', { count: drafts })}
-          deed={say('delete')}
-          kind="danger"
-          onDeed={() => begin({ do: 'DELETE' })}
-        >
-          <p>{say('bulk.delete.lead')}</p>
-        </FormDialog>
-      )}
+      <Dialogs asked={isMoving ? 'move' : asked} bulk={bulk} onClose={close} />
     </section>
   );
 }
 
-/** Whether an action is possible for a selected document. */
+type Bulk = ReturnType<typeof useBulk>;
+
+/** Returns the number of documents that each action applies to, and functions that start the actions. */
+function useBulk({ selection, search, total }: Pick<Props, 'selection' | 'search' | 'total'>) {
+  const say = useSay();
+  const toast = useToast();
+  const start = useStartBulk();
+  const { isAll } = selection;
+  const chosen = [...selection.rows.values()];
+  const ofStatus = useCount(search, isAll, chosen);
+  const waiting = ofStatus('PENDING');
+  return {
+    chosen,
+    isAll,
+    isBusy: start.isPending,
+    count: isAll ? total : chosen.length,
+    waiting,
+    drafts: ofStatus('DRAFT'),
+    late: isAll ? waiting : chosen.filter((row) => FITS.REMIND(row)).length,
+    /** Size of the list if only part of it is selected, otherwise 0. */
+    whole: !isAll && total > chosen.length ? total : 0,
+    isFew: isAll || chosen.length <= MOST_PICKED,
+    chooseAll: selection.chooseAll,
+    async begin(deed: BulkDeed) {
+      const { page: _, ...list } = search;
+      const which = isAll ? { list } : { documents: chosen.filter(FITS[deed.do]).map(({ id }) => id) };
+      await start.mutateAsync({ deed, which });
+      selection.keep([]);
+    },
+    /** Reminds the recipients of the selected documents. The toast offers to undo this for a few seconds. */
+    remindSoon() {
+      const documents = chosen.filter(FITS.REMIND).map(({ id }) => id);
+      toast(
+        say('bulk.reminding', { count: documents.length }),
+        { words: say('remind.undo'), run: () => toast(say('remind.undone')) },
+        () => start.mutate({ deed: { do: 'REMIND' }, which: { documents } }),
+      );
+      selection.keep([]);
+    },
+  };
+}
+
+/** Displays the actions. Phones only have room for three icons, so the other actions are in a menu. */
+function Actions({ bulk, onAsk }: { bulk: Bulk; onAsk(action: Asked): void }) {
+  const say = useSay();
+  const { sendsMail } = useTeam();
+  const isPhone = usePhone();
+  const { isFew, waiting, drafts, whole } = bulk;
+  const others = [
+    whole > 0 && { id: 'all' as const, words: say('bulk.all', { count: whole }) },
+    isFew && waiting > 0 && { id: 'cancel' as const, words: say('bulk.cancel', { count: waiting }) },
+    isFew && drafts > 0 && { id: 'delete' as const, words: say('bulk.delete', { count: drafts }) },
+  ].filter((each) => each !== false);
+  const choose = (action: 'all' | Asked) => (action === 'all' ? bulk.chooseAll() : onAsk(action));
+  const word = ({ id, words }: (typeof others)[number]) => (
+    <Button key={id} kind="plain" isNarrow isBusy={id !== 'all' && bulk.isBusy} onClick={() => choose(id)}>
+      {words}
+    </Button>
+  );
+  return (
+    <>
+      {!isPhone && others.filter(({ id }) => id === 'all').map(word)}
+      {isFew && sendsMail && bulk.late > 0 && (
+        <IconButton
+          icon="bell"
+          isBusy={bulk.isBusy}
+          words={say('bulk.remind', { count: bulk.late })}
+          // If the whole list is selected, ask for confirmation, because most of its documents are out of sight.
+          onClick={() => (bulk.isAll ? onAsk('remind') : bulk.remindSoon())}
+        />
+      )}
+      {isFew && (
+        <IconButton icon="folder" isBusy={bulk.isBusy} words={say('bulk.move')} onClick={() => onAsk('move')} />
+      )}
+      {isFew && !bulk.isAll && bulk.chosen.length <= MOST_ARCHIVED && <Download documents={bulk.chosen} />}
+      {!isPhone && others.filter(({ id }) => id !== 'all').map(word)}
+      {isPhone && others.length > 0 && <MoreMenu label={say('bulk.more')} items={others} onChoose={choose} />}
+    </>
+  );
+}
+
+function IconButton({
+  icon,
+  isBusy,
+  words,
+  onClick,
+}: {
+  icon: IconName;
+  isBusy: boolean;
+  words: string;
+  onClick(): void;
+}) {
+  return (
+    <Button kind="plain" isNarrow icon={icon} className={css.iconic} isBusy={isBusy} onClick={onClick}>
+      <span className={css.words}>{words}</span>
+    </Button>
+  );
+}
+
+function Download({ documents }: { documents: readonly Row[] }) {
+  const say = useSay();
+  const { addressOf } = useOperations();
+  return (
+    <a
+      className={`${buttonClass({ kind: 'plain', isNarrow: true })} ${css.iconic}`}
+      href={addressOf('console-archive', { query: { documents: documents.map(({ id }) => id).join() } })}
+      download
+    >
+      <Icon name="download" />
+      <span className={css.words}>{say('bulk.files')}</span>
+    </a>
+  );
+}
+
+function Dialogs({ asked, bulk, onClose }: { asked: Asked | null; bulk: Bulk; onClose(): void }) {
+  const say = useSay();
+  const dialog = { keep: say('extend.keep'), onClose };
+  switch (asked) {
+    case 'remind':
+      return (
+        <FormDialog
+          {...dialog}
+          title={say('bulk.remind.title', { count: bulk.late })}
+          submit={say('remind')}
+          onSubmit={() => bulk.begin({ do: 'REMIND' })}
+        >
+          <p>{say('bulk.remind.lead')}</p>
+        </FormDialog>
+      );
+    case 'move':
+      return (
+        <MoveDialog count={bulk.count} onClose={onClose} onMove={(folderId) => bulk.begin({ do: 'MOVE', folderId })} />
+      );
+    case 'cancel':
+      return (
+        <CancelDialog
+          count={bulk.waiting}
+          onClose={onClose}
+          onCancel={(reason) => bulk.begin({ do: 'CANCEL', reason })}
+        />
+      );
+    case 'delete':
+      return (
+        <FormDialog
+          {...dialog}
+          title={say('bulk.delete', { count: bulk.drafts })}
+          submit={say('delete')}
+          kind="danger"
+          onSubmit={() => bulk.begin({ do: 'DELETE' })}
+        >
+          <p>{say('bulk.delete.lead')}</p>
+        </FormDialog>
+      );
+    case null:
+      return null;
+  }
+}
+
 const FITS: Record<BulkDeed['do'], (row: Row) => boolean> = {
   REMIND: (row) => remindable(row).length > 0,
   MOVE: () => true,
@@ -181,7 +220,7 @@ const FITS: Record<BulkDeed['do'], (row: Row) => boolean> = {
   DELETE: ({ status }) => status === 'DRAFT',
 };
 
-/** Counts the selected documents by status. The service counts them if the whole list is selected. */
+/** Counts the selected documents by status. If the whole list is selected, the server counts them. */
 function useCount(search: ListSearch, isAll: boolean, chosen: readonly Row[]) {
   const { team } = useTeam();
   const client = useQueryClient();
@@ -220,8 +259,8 @@ function MoveDialog({
     <FormDialog
       title={say('bulk.move.title', { count })}
       keep={say('extend.keep')}
-      deed={say('bulk.move')}
-      onDeed={() => onMove(folder || null)}
+      submit={say('bulk.move')}
+      onSubmit={() => onMove(folder || null)}
       onClose={onClose}
     >
       <div>
@@ -261,9 +300,9 @@ function CancelDialog({
     <FormDialog
       title={say('bulk.cancel', { count })}
       keep={say('cancel.keep')}
-      deed={say('cancel.submit')}
+      submit={say('cancel.submit')}
       kind="danger"
-      onDeed={() => onCancel(reason.trim() || null)}
+      onSubmit={() => onCancel(reason.trim() || null)}
       onClose={onClose}
     >
       <p>{say('cancel.lead')}</p>

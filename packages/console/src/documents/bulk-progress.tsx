@@ -1,16 +1,16 @@
 import type { Bulk } from '@countersign/contracts/console';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTeam } from '../frame/team-context.ts';
-import { FormDialog } from '../look/form-dialog.tsx';
+import { forgetDocuments } from '../envelope/list-queries.ts';
+import { FormDialog } from '../look/dialogs.tsx';
 import look from '../look/parts.module.css';
 import { useToast } from '../look/toast.tsx';
-import { useSay } from '../words.tsx';
+import { useTeam } from '../service/team-context.ts';
+import { useSay } from '../shell/words.tsx';
 import { bulkQuery, usePutBack } from './bulk.ts';
 import css from './documents.module.css';
-import { forgetDocuments } from './queries.ts';
 
-/** Shows the progress of a bulk action, then its result and the reasons for refusals. */
+/** Displays the progress of a bulk action, then the result and why any documents were refused. */
 export default function BulkProgress() {
   const say = useSay();
   const { team } = useTeam();
@@ -41,9 +41,9 @@ export default function BulkProgress() {
         <FormDialog
           title={say('bulk.failed', { count: refused.refused })}
           keep={null}
-          deed={say('bulk.failed.close')}
+          submit={say('bulk.failed.close')}
           onClose={() => setRefused(null)}
-          onDeed={async () => {}}
+          onSubmit={async () => {}}
         >
           <ul className={css.failures}>
             {refused.refusals.map(({ id, title, code }) => (
@@ -67,5 +67,8 @@ const DONE = {
   DELETE: 'bulk.deleted',
 } as const;
 
-/** FORBIDDEN comes from the person's role. Nearly every other refusal means that the status changed after the list was loaded. */
+/**
+ * Returns the message key for a refusal. FORBIDDEN means that the person's role does not allow the action. Almost every
+ * other refusal means that the document changed after the list was loaded.
+ */
 const reasonFor = (code: string | null) => (code === 'FORBIDDEN' ? 'notAllowed' : 'changed.meanwhile');

@@ -1,12 +1,12 @@
 import type { Bulk, NewBulk } from '@countersign/contracts/console';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { newKey } from '../ask.ts';
-import { callIn, useOperations } from '../call.ts';
-import { useTeam } from '../frame/team-context.ts';
+import { newKey } from '../service/ask.ts';
+import { callIn, useOperations } from '../service/call.ts';
+import { useTeam } from '../service/team-context.ts';
 
 const LOOK_AGAIN_MS = 500;
 
-/** Loads the bulk action that is running or has just ended. It runs on the service, even if the console is closed. */
+/** Loads the current or most recent bulk action. Bulk actions run on the server, even while the console is closed. */
 export const bulkQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['bulk', teamId],
@@ -21,7 +21,7 @@ export const bulkQuery = (teamId: number) =>
     refetchInterval: ({ state: { data } }) => (data && !data.isOver ? LOOK_AGAIN_MS : false),
   });
 
-/** Starts a bulk action once, even if the request is repeated. */
+/** Starts a bulk action. A repeated request does not start a second one. */
 export function useStartBulk() {
   const { call } = useOperations();
   return useMutation({
@@ -30,7 +30,6 @@ export function useStartBulk() {
   });
 }
 
-/** Moves the documents of a bulk action back to their previous folders. */
 export function usePutBack() {
   const { call } = useOperations();
   return useMutation({

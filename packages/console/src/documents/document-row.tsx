@@ -1,24 +1,24 @@
 import type { Row } from '@countersign/contracts/console';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
-import { DuplicateDeclined } from '../document/declined.tsx';
-import { SealAgain } from '../document/seal-again.tsx';
-import { useMaySend, useTeam } from '../frame/team-context.ts';
-import { Button } from '../look/button.tsx';
-import { later } from '../look/later.tsx';
+import { DuplicateDeclined } from '../envelope/declined.tsx';
+import { ExtendDeadline } from '../envelope/extend-deadline.tsx';
+import { LastReminder } from '../envelope/last-reminder.tsx';
+import { displayName, Tally, toState, WhoActs } from '../envelope/progress.tsx';
+import { SealAgain } from '../envelope/seal-again.tsx';
+import { lastReminded, remindable, useReminder } from '../envelope/use-reminder.ts';
+import { useOwnPart, useSign } from '../envelope/use-sign.ts';
+import { Button, buttonClass } from '../look/button.tsx';
+import { lazily } from '../look/lazily.tsx';
 import { StateSign } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
-import { showShortly, showUtc } from '../times.ts';
-import { useLanguage, useSay } from '../words.tsx';
+import { useMaySend, useTeam } from '../service/team-context.ts';
+import { showShortly, showUtc } from '../shell/dates.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './documents.module.css';
-import { GiveTime } from './give-time.tsx';
-import { Reminded } from './reminded.tsx';
 import { useSelection } from './selection.ts';
-import { lastReminded, remindable, useReminder } from './use-reminder.ts';
-import { useOwnPart, useSign } from './use-sign.ts';
-import { nameOf, stateOf, Tally, WhoActs } from './who-acts.tsx';
 
-const DeedDialog = later(async () => (await import('../frame/menus.ts')).DeedDialog);
+const ActionDialog = lazily(async () => (await import('../menus.chunk.ts')).ActionDialog);
 
 const route = getRouteApi('/teams/$teamId/documents');
 
@@ -54,7 +54,7 @@ function Shown({ row, index, place }: Place & { row: Row }) {
   const say = useSay();
   const maySend = useMaySend();
   const selection = useSelection();
-  const state = stateOf(row);
+  const state = toState(row);
   const date = route.useSearch().sort === 'changed' ? row.changedAt : row.createdAt;
   const isUrgent = state === 'attention' || state === 'yours' || state === 'declined';
   const reminded = row.attention ? null : lastReminded(row, remindable(row));
@@ -88,7 +88,7 @@ function Shown({ row, index, place }: Place & { row: Row }) {
           }
           params={{ teamId: String(team.id), envelopeId: row.id }}
           className={look.one ?? ''}
-          // The direction follows the text, so that truncation always cuts its end.
+          // Follow the text's own direction, so that truncation always happens at the end of the text.
           dir="auto"
           data-row={row.id}
         >
@@ -100,7 +100,7 @@ function Shown({ row, index, place }: Place & { row: Row }) {
         {reminded && (
           <>
             <span className={look.soft}>{' · '}</span>
-            <Reminded at={reminded} />
+            <LastReminder at={reminded} />
           </>
         )}
       </div>
@@ -118,8 +118,8 @@ function Shown({ row, index, place }: Place & { row: Row }) {
 }
 
 /**
- * Shows the action that moves the document forward: retry sealing, correct an address, answer a question, extend the deadline,
- * correct a copy, sign, or send a reminder.
+ * Displays the action that moves the document forward: retry sealing, fix an address, answer a question, extend the
+ * deadline, fix a copy, sign, or send a reminder.
  */
 function Cure({ row }: { row: Row }) {
   const say = useSay();
@@ -129,13 +129,14 @@ function Cure({ row }: { row: Row }) {
   const refused = row.attention === 'MAIL_FAILED' && row.parties.find(({ standing }) => standing === 'MAIL_FAILED');
   if (row.attention === 'SEAL_FAILED' && maySend) return <SealAgain row={row} />;
   if ((row.attention === 'EXPIRED' || row.attention === 'TIME_WANTED') && maySend)
-    return <GiveTime envelopeId={row.id} about={row.title} />;
+    return <ExtendDeadline envelopeId={row.id} about={row.title} />;
+  if (row.attention === 'NOT_SENT' && maySend) return <ReviewDraft row={row} />;
   if (row.attention === 'DECLINED' && maySend) return <DuplicateDeclined row={row} />;
   if (!row.attention && own) return <Sign row={row} own={own} />;
   const isAsked = row.attention === 'QUESTION';
   if ((!refused && !isAsked) || !maySend) return <Remind row={row} />;
-  const [words, about, deed] = refused
-    ? [say('correct'), nameOf(refused), { kind: 'correct', person: refused } as const]
+  const [words, about, action] = refused
+    ? [say('correct'), displayName(refused), { kind: 'correct', person: refused } as const]
     : [say('answer'), row.title, { kind: 'answer' } as const];
   return (
     <>
@@ -143,8 +144,25 @@ function Cure({ row }: { row: Row }) {
         {words}
         <span className="hidden">{about}</span>
       </Button>
-      {isOpen && <DeedDialog deed={deed} envelopeId={row.id} title={row.title} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <ActionDialog action={action} envelopeId={row.id} title={row.title} onClose={() => setIsOpen(false)} />
+      )}
     </>
+  );
+}
+
+function ReviewDraft({ row }: { row: Row }) {
+  const say = useSay('sending');
+  const { team } = useTeam();
+  return (
+    <Link
+      to="/teams/$teamId/documents/$envelopeId/edit"
+      params={{ teamId: String(team.id), envelopeId: row.id }}
+      className={buttonClass({ kind: 'cure', isNarrow: true })}
+    >
+      {say('review')}
+      <span className="hidden">{row.title}</span>
+    </Link>
   );
 }
 

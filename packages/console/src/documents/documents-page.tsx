@@ -2,28 +2,30 @@ import type { DocumentList } from '@countersign/contracts/console';
 import { TABS } from '@countersign/contracts/console/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { useMaySend, useTeam } from '../frame/team-context.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import { documentsQuery, isFiltered, type ListSearch, NO_FILTERS, WHOLE_LIST } from '../envelope/list-queries.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
-import { later } from '../look/later.tsx';
+import { lazily } from '../look/lazily.tsx';
 import { Mark } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
-import { useLanguage, useSay } from '../words.tsx';
+import { useMaySend, useTeam } from '../service/team-context.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
+import { ColumnHeaders } from './column-headers.tsx';
 import { BoneRow } from './document-row.tsx';
 import css from './documents.module.css';
+import { DropZone, signerAt } from './drop-zone.tsx';
 import { Filters } from './filters.tsx';
 import { FolderBar } from './folder-bar.tsx';
-import { Heads } from './heads.tsx';
 import { PdfChooser } from './pdf-chooser.tsx';
-import { documentsQuery, isFiltered, type ListSearch, NO_FILTERS, WHOLE_LIST } from './queries.ts';
-import { nameOf, Rows } from './rows.tsx';
+import { Rows } from './rows.tsx';
+import { listName } from './scrolling/use-list-position.ts';
 import { SearchBox } from './search-box.tsx';
 import { useDrop } from './use-drop.ts';
 import { useUpload } from './use-upload.ts';
 
-const BulkProgress = later(async () => (await import('../frame/menus.ts')).BulkProgress);
+const BulkProgress = lazily(async () => (await import('../menus.chunk.ts')).BulkProgress);
 
 const route = getRouteApi('/teams/$teamId/documents');
 
@@ -36,8 +38,13 @@ export function DocumentsPage() {
   const maySend = useMaySend();
   const { upload, uploading, sent, problem } = useUpload();
   const chooser = useRef<HTMLInputElement>(null);
-  const isDropping = useDrop(maySend ? upload : null);
+  const isDropping = useDrop(maySend ? (files, place) => upload(files, signerAt(place)) : null);
   const { format: percent } = new Intl.NumberFormat(useLanguage(), { style: 'percent' });
+  const navigate = route.useNavigate();
+  const find = useCallback(
+    (query: string) => void navigate({ search: (before) => ({ ...before, query, page: 1 }), replace: true }),
+    [navigate],
+  );
   const choose = () => chooser.current?.click();
   return (
     <>
@@ -53,13 +60,13 @@ export function DocumentsPage() {
           </>
         )}
       </header>
-      {/* Announce only every quarter to screen readers. */}
+      {/* Announce progress to screen readers only at every quarter. */}
       <p role="status" className="hidden">
         {uploading !== null && `${say('uploading', { name: uploading })} ${percent(Math.floor(sent * 4) / 4)}`}
       </p>
       <Tabs list={list} />
       <div className={css.narrowing}>
-        <SearchBox />
+        <SearchBox query={search.query} label={say('search')} onSearch={find} />
         <Filters />
         <FolderBar />
       </div>
@@ -78,18 +85,17 @@ export function DocumentsPage() {
       <BulkProgress />
       {uploading !== null && (
         <section className={css.bulk} aria-label={say('uploading', { name: uploading })}>
-          {/* Indeterminate once everything is uploaded and the service is processing it. */}
+          {/* The bar is indeterminate after the upload, while the server processes the files. */}
           <progress value={sent < 1 ? sent : undefined} aria-label={say('uploading', { name: uploading })} />
           <span className={look.one}>{say('uploading', { name: uploading })}</span>
           <span>{percent(sent)}</span>
         </section>
       )}
-      {isDropping && <div className={css.drop}>{say('drop')}</div>}
+      {isDropping && <DropZone />}
     </>
   );
 }
 
-/** Shows the tabs with their counts. A count of zero is hidden. */
 function Tabs({ list }: { list: DocumentList | undefined }) {
   const say = useSay();
   const language = useLanguage();
@@ -127,7 +133,7 @@ function Tabs({ list }: { list: DocumentList | undefined }) {
   );
 }
 
-/** Loads the list that the URL names, and shows the previous list until it has loaded. */
+/** Loads the list for the current URL. The previous list stays visible while the new one loads. */
 function useList(search: ListSearch) {
   const { team } = useTeam();
   const { data, isError, refetch } = useQuery(documentsQuery(useQueryClient(), team.id, search));
@@ -144,16 +150,16 @@ function List({
 }: {
   list: DocumentList | undefined;
   search: ListSearch;
-  /** Whether this is the previous list, shown while the next one loads. */
+  /** Whether this is still the previous list because the next one is loading. */
   isOld: boolean;
   choose: (() => void) | null;
 }) {
   if (!list) return <Bones />;
   if (list.total === 0 && !isOld) return <Nothing list={list} search={search} choose={choose} />;
-  return <Rows key={nameOf(search)} list={list} search={search} isOld={isOld} />;
+  return <Rows key={listName(search)} list={list} search={search} isOld={isOld} />;
 }
 
-/** Shows an empty state: a first step for new teams, or a way to clear a search without results. */
+/** Displays an empty state: a first step for new teams, or a way to clear a search that found nothing. */
 function Nothing({ list, search, choose }: { list: DocumentList; search: ListSearch; choose: (() => void) | null }) {
   const say = useSay();
   const { query, folder, tab } = search;
@@ -200,7 +206,7 @@ function Nothing({ list, search, choose }: { list: DocumentList; search: ListSea
 
 const Bones = () => (
   <>
-    <Heads />
+    <ColumnHeaders />
     <ul aria-hidden="true">
       {[0, 1, 2, 3, 4].map((index) => (
         <BoneRow key={index} index={index} />

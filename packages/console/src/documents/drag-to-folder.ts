@@ -1,9 +1,8 @@
 import type { DragEvent } from 'react';
 import { useToast } from '../look/toast.tsx';
-import { useSay } from '../words.tsx';
+import { useSay } from '../shell/words.tsx';
 import { useStartBulk } from './bulk.ts';
 
-/** Drag-and-drop type that carries document ids. */
 const DOCUMENTS = 'application/x-countersign';
 
 export function dragDocuments({ dataTransfer }: DragEvent, ids: readonly string[]): void {
@@ -11,7 +10,6 @@ export function dragDocuments({ dataTransfer }: DragEvent, ids: readonly string[
   dataTransfer.effectAllowed = 'move';
 }
 
-/** Moves documents that are dropped on a folder into it. */
 export function useDropOnFolder() {
   const say = useSay();
   const toast = useToast();

@@ -1,16 +1,17 @@
+import { DOCUMENT_STATUSES } from '@countersign/contracts/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTeam } from '../frame/team-context.ts';
+import { isFiltered, type ListSearch, NO_FILTERS, sendersQuery, templateTitleQuery } from '../envelope/list-queries.ts';
 import { Button } from '../look/button.tsx';
 import look from '../look/parts.module.css';
-import { useSay } from '../words.tsx';
+import { useTeam } from '../service/team-context.ts';
+import { useSay } from '../shell/words.tsx';
 import css from './documents.module.css';
-import { isFiltered, type ListSearch, NO_FILTERS, STATUSES, sendersQuery } from './queries.ts';
 
 const route = getRouteApi('/teams/$teamId/documents');
 
-/** Shows the filters, which are collapsed at first. Their values are stored in the URL. */
+/** Displays the filters, which start collapsed. The URL stores their values. */
 export function Filters() {
   const say = useSay();
   const search = route.useSearch();
@@ -40,7 +41,7 @@ function Shown({ search, onRemoved }: { search: ListSearch; onRemoved(): void })
   const { data: senders = [] } = useQuery(sendersQuery(team.id));
   const narrow = (change: Partial<ListSearch>) =>
     navigate({ search: (before) => ({ ...before, ...change, page: 1 }), replace: true });
-  const { status, sender, waitsFor, from, until } = search;
+  const { status, sender, template, waitsFor, from, until } = search;
   const day = (name: 'from' | 'until', others: { min?: string; max?: string }) => (
     <label>
       {say(`filter.${name}`)}
@@ -55,13 +56,14 @@ function Shown({ search, onRemoved }: { search: ListSearch; onRemoved(): void })
   );
   return (
     <fieldset className={css.filters} aria-label={say('filters')}>
+      {template && <FromTemplate number={Number(template)} />}
       <Choice
         label={say('filter.status')}
         value={status}
-        onChoose={(value) => narrow({ status: STATUSES.find((each) => each === value) ?? '' })}
+        onChoose={(value) => narrow({ status: DOCUMENT_STATUSES.find((each) => each === value) ?? '' })}
       >
         <option value="">{say('filter.any')}</option>
-        {STATUSES.map((each) => (
+        {DOCUMENT_STATUSES.map((each) => (
           <option key={each} value={each}>
             {say(`status.${each}`)}
           </option>
@@ -95,6 +97,18 @@ function Shown({ search, onRemoved }: { search: ListSearch; onRemoved(): void })
   );
 }
 
+/** Names the template from which the listed documents were created. */
+function FromTemplate({ number }: { number: number }) {
+  const say = useSay('templates');
+  const { team } = useTeam();
+  const { data } = useQuery(templateTitleQuery(team.id, number));
+  return (
+    <span className={look.small}>
+      {say('column.template')} <bdi>{data}</bdi>
+    </span>
+  );
+}
+
 function Choice({
   label,
   value,
@@ -118,7 +132,7 @@ function Choice({
 
 const PAUSE_MS = 300;
 
-/** Filters by the name of the recipient who needs to act, after a pause in typing. */
+/** Filters by the name of the recipient whose turn it is. Waits for a pause in typing. */
 function WaitsFor({ value, onValue }: { value: string; onValue(value: string): void }) {
   const say = useSay();
   const [text, setText] = useState(value);

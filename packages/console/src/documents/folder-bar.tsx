@@ -1,84 +1,92 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { RefusedError } from '../ask.ts';
-import { useOperations } from '../call.ts';
-import { useMaySend, useTeam } from '../frame/team-context.ts';
+import { type ReactNode, useState } from 'react';
+import { forgetDocuments } from '../envelope/list-queries.ts';
 import { Button } from '../look/button.tsx';
-import { FormDialog } from '../look/form-dialog.tsx';
+import { FormDialog } from '../look/dialogs.tsx';
 import { Icon } from '../look/icon.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
-import { later } from '../look/later.tsx';
+import { lazily } from '../look/lazily.tsx';
 import look from '../look/parts.module.css';
 import { usePhone } from '../look/phone.ts';
 import { useToast } from '../look/toast.tsx';
-import { useSay } from '../words.tsx';
+import type { RefusedError } from '../service/ask.ts';
+import { useOperations } from '../service/call.ts';
+import { useMaySend, useTeam } from '../service/team-context.ts';
+import { useSay } from '../shell/words.tsx';
 import css from './documents.module.css';
 import { useDropOnFolder } from './drag-to-folder.ts';
-import { foldersIn, foldersQuery, pathTo } from './folders.ts';
-import { forgetDocuments } from './queries.ts';
+import { type Folder, foldersIn, foldersQuery, pathTo } from './folders.ts';
 
-const MoreMenu = later(async () => (await import('../frame/menus.ts')).MoreMenu);
+const MoreMenu = lazily(async () => (await import('../menus.chunk.ts')).MoreMenu);
 
 const route = getRouteApi('/teams/$teamId/documents');
 
-/** Menu value for creating a folder. It cannot be a folder id. */
+/** Menu value for "new folder". No folder has this id. */
 const NEW = 'new';
 
+type Asked = 'new' | 'rename' | 'delete';
+
 export function FolderBar() {
-  const say = useSay();
   const { team } = useTeam();
   const { folder: id } = route.useSearch();
   const { data: folders = [] } = useQuery(foldersQuery(team.id));
-  const maySend = useMaySend();
   const isPhone = usePhone();
-  const navigate = route.useNavigate();
-  const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const path = pathTo(folders, id);
   const here = path.at(-1);
   const inside = foldersIn(folders, here?.id ?? null);
+  const close = () => setAsked(null);
+  // At the top level, phones don't have room for folder names.
+  const Shown = isPhone && !id ? FolderMenu : FolderStrip;
+  return (
+    <Shown path={path} inside={inside} onAsk={setAsked}>
+      {asked === 'new' && <NameDialog parentId={here?.id ?? null} onClose={close} />}
+      {asked === 'rename' && here && <NameDialog folder={here} onClose={close} />}
+      {asked === 'delete' && here && <DeleteDialog folder={here} onClose={close} />}
+    </Shown>
+  );
+}
+
+interface FoldersShown {
+  /** The current folder and its ancestors, outermost first. */
+  path: readonly Folder[];
+  inside: readonly Folder[];
+  onAsk(action: Asked): void;
+  children: ReactNode;
+}
+
+function FolderMenu({ inside, onAsk, children }: FoldersShown) {
+  const say = useSay();
+  const maySend = useMaySend();
+  const navigate = route.useNavigate();
+  const items = [
+    ...inside.map((folder) => ({ id: folder.id, words: folder.name })),
+    ...(maySend ? [{ id: NEW, words: say('folder.new') }] : []),
+  ];
+  const choose = (to: string) =>
+    to === NEW ? onAsk('new') : navigate({ search: (before) => ({ ...before, folder: to, page: 1 }) });
+  return (
+    <>
+      <MoreMenu label={say('folders')} icon="folder" items={items} onChoose={choose} />
+      {children}
+    </>
+  );
+}
+
+function FolderStrip({ path, inside, onAsk, children }: FoldersShown) {
+  const say = useSay();
+  const maySend = useMaySend();
+  const drop = useDropOnFolder();
+  const here = path.at(-1);
   const actions = [
     { id: 'rename' as const, words: say('folder.rename') },
     { id: 'delete' as const, words: say('folder.delete') },
   ];
-  const drop = useDropOnFolder();
-  const dialogs = (
-    <>
-      {dialog === 'new' && <NameDialog parentId={here?.id ?? null} onClose={() => setDialog(null)} />}
-      {dialog === 'rename' && here && <NameDialog folder={here} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && here && <DeleteDialog folder={here} onClose={() => setDialog(null)} />}
-    </>
-  );
-  // On a phone, there is room for folder names only inside a folder.
-  if (isPhone && !id) {
-    const items = [
-      ...inside.map((folder) => ({ id: folder.id, words: folder.name })),
-      ...(maySend ? [{ id: NEW, words: say('folder.new') }] : []),
-    ];
-    const choose = (to: string) =>
-      to === NEW ? setDialog('new') : navigate({ search: (before) => ({ ...before, folder: to, page: 1 }) });
-    return (
-      <>
-        <MoreMenu label={say('folders')} icon="folder" items={items} onChoose={choose} />
-        {dialogs}
-      </>
-    );
-  }
   return (
     <nav className={css.folders} aria-label={say('folders')} {...drop}>
       <div className={look.strip}>
-        {id && (
-          <ol className={css.path}>
-            <li>
-              <FolderLink id="" name={say('folder.all')} />
-            </li>
-            {path.map((folder) => (
-              <li key={folder.id}>
-                <FolderLink id={folder.id} name={folder.name} isHere={folder === here} />
-              </li>
-            ))}
-          </ol>
-        )}
+        <FolderPath path={path} />
         {inside.map((folder) => (
           <Link
             key={folder.id}
@@ -97,16 +105,34 @@ export function FolderBar() {
         <MoreMenu
           label={say('more', { name: here.name })}
           items={actions}
-          onChoose={(deed) => setDialog(actions.find((each) => each.id === deed)?.id ?? null)}
+          onChoose={(id) => (id === 'rename' || id === 'delete') && onAsk(id)}
         />
       )}
       {maySend && (
-        <Button kind="plain" isNarrow icon="plus" onClick={() => setDialog('new')}>
+        <Button kind="plain" isNarrow icon="plus" onClick={() => onAsk('new')}>
           {say('folder.new')}
         </Button>
       )}
-      {dialogs}
+      {children}
     </nav>
+  );
+}
+
+function FolderPath({ path }: { path: readonly Folder[] }) {
+  const say = useSay();
+  const { folder: id } = route.useSearch();
+  if (!id) return null;
+  return (
+    <ol className={css.path}>
+      <li>
+        <FolderLink id="" name={say('folder.all')} />
+      </li>
+      {path.map((folder, index) => (
+        <li key={folder.id}>
+          <FolderLink id={folder.id} name={folder.name} isHere={index === path.length - 1} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -149,9 +175,9 @@ function NameDialog({
     <FormDialog
       title={folder ? say('folder.rename') : say('folder.new')}
       keep={say('extend.keep')}
-      deed={folder ? say('folder.rename') : say('folder.make')}
+      submit={folder ? say('folder.rename') : say('folder.make')}
       explain={explain}
-      onDeed={save}
+      onSubmit={save}
       onClose={onClose}
     >
       <LabelledInput label={say('folder.name')} maxLength={255} autoFocus value={name} onValue={setName} />
@@ -159,7 +185,6 @@ function NameDialog({
   );
 }
 
-/** Confirms the deletion of a folder, and says that its contents move to the parent folder. */
 function DeleteDialog({
   folder,
   onClose,
@@ -183,9 +208,9 @@ function DeleteDialog({
     <FormDialog
       title={say('folder.delete.title', { name: folder.name })}
       keep={say('extend.keep')}
-      deed={say('folder.delete')}
+      submit={say('folder.delete')}
       kind="danger"
-      onDeed={remove}
+      onSubmit={remove}
       onClose={onClose}
     >
       <p className={look.soft}>{say('folder.delete.lead')}</p>

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type AnswerOf, callIn } from '../call.ts';
+import { type AnswerOf, callIn } from '../service/call.ts';
 
 export type Folder = AnswerOf<'folder-getFolder'>;
 
 const PER_PAGE = 100;
-/** Maximum number of pages to load. Folders beyond it are not shown. */
+/** Maximum number of pages of folders to load. Any further folders are not displayed. */
 const MOST_PAGES = 20;
 
-/** Loads all document folders: pinned ones first, then by name. */
+/** Loads all document folders: pinned folders first, then by name. */
 export const foldersQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['folders', teamId],
@@ -24,7 +24,7 @@ export const foldersQuery = (teamId: number) =>
     staleTime: 20_000,
   });
 
-/** Returns the folder and its parents, top level first. Empty if the folder does not exist. */
+/** Returns the folder preceded by its ancestors, top level first. Empty if the folder does not exist. */
 export function pathTo(folders: readonly Folder[], id: string): Folder[] {
   const path: Folder[] = [];
   const seen = new Set<string>();
@@ -46,7 +46,7 @@ export function asTree(
   parentId: string | null = null,
   depth = 0,
 ): { folder: Folder; depth: number }[] {
-  // Stop at ten levels, so that a cycle cannot cause an endless recursion.
+  // Stop after ten levels, so that a cycle cannot recurse forever.
   if (depth > 10) return [];
   return foldersIn(folders, parentId).flatMap((folder) => [
     { folder, depth },

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** Opens the browser's file dialog for PDFs when `input` is clicked. Not visible itself. */
+/** A hidden file input for PDFs. Click `input` to open the browser's file dialog. */
 export const PdfChooser = ({
   input,
   take,
@@ -16,7 +16,7 @@ export const PdfChooser = ({
     hidden
     onChange={({ currentTarget }) => {
       take([...(currentTarget.files ?? [])]);
-      // Otherwise, choosing the same file again would not trigger an event.
+      // Without this reset, choosing the same file again would not fire an event.
       currentTarget.value = '';
     }}
   />

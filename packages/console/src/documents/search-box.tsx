@@ -1,21 +1,23 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
-import { useSay } from '../words.tsx';
 import css from './documents.module.css';
 
-const route = getRouteApi('/teams/$teamId/documents');
 const PAUSE_MS = 250;
 
-/** Writes the search text to the URL after a pause in typing. */
-export function SearchBox() {
-  const say = useSay();
-  const { query } = route.useSearch();
-  const navigate = route.useNavigate();
+export function SearchBox({
+  query,
+  label,
+  onSearch,
+}: {
+  /** Query of the displayed list. */
+  query: string;
+  label: string;
+  onSearch(query: string): void;
+}) {
   const [text, setText] = useState(query);
   const sent = useRef(query);
-  // The URL can also change in other ways, for example with Back.
+  // The URL can also change in other ways, e.g. with the Back button.
   useEffect(() => {
     if (query !== sent.current) setText(query);
     sent.current = query;
@@ -24,19 +26,19 @@ export function SearchBox() {
     if (text === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = text;
-      navigate({ search: (before) => ({ ...before, query: text, page: 1 }), replace: true });
+      onSearch(text);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, navigate]);
+  }, [text, onSearch]);
   return (
     <search className={css.search}>
       <label>
-        <span className="hidden">{say('search')}</span>
+        <span className="hidden">{label}</span>
         <Icon name="search" />
         <input
           type="search"
           className={look.input}
-          placeholder={say('search')}
+          placeholder={label}
           maxLength={255}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -49,5 +51,5 @@ export function SearchBox() {
   );
 }
 
-/** Opens the first document as soon as the list shows the search results. */
+/** Opens the first search result, unless the results are still loading. */
 const openFirst = (): void => document.querySelector<HTMLElement>('ul:not([aria-busy]) a[data-row]')?.click();

@@ -3,13 +3,12 @@ import { MOST_ARCHIVED } from '@countersign/contracts/console/tabs';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 
 export interface Selection {
-  /** Selected rows by document id. They may be scrolled out of view. */
+  /** Selected rows by document id, including rows that are scrolled out of view. */
   rows: ReadonlyMap<string, Row>;
-  /** Whether the whole list is selected, including rows that were never loaded. */
+  /** Whether the whole list is selected, including rows that have not been loaded. */
   isAll: boolean;
-  /** @param toLast whether to also select all rows up to the last selected one */
+  /** @param toLast whether to select the range from the row that was toggled last */
   toggle(row: Row, index: number, toLast: boolean): void;
-  /** Removes all documents but these from the selection. */
   keep(ids: readonly string[]): void;
   chooseAll(): void;
 }
@@ -22,9 +21,9 @@ const NONE: { rows: ReadonlyMap<string, Row>; isAll: boolean } = { rows: new Map
 
 /**
  * Holds the selected documents of a list.
- * @param list name of the list. If it changes, the selection is cleared
+ * @param list key of the list. A change clears the selection
  * @param total number of documents in the list
- * @param rowsBetween returns the rows between two indexes
+ * @param rowsBetween loads the rows between two indexes
  */
 export function useChosen(
   list: string,
@@ -53,7 +52,7 @@ export function useChosen(
         set(rows.has(row.id) ? [...rows].filter(([id]) => id !== row.id) : [...rows, [row.id, row]]);
       },
       keep: (ids) => set([...rows].filter(([id]) => ids.includes(id))),
-      // A small list is selected row by row, because files can only be downloaded for selected rows.
+      // Select the rows of a small list one by one, because downloads need individual rows.
       async chooseAll() {
         if (total > MOST_ARCHIVED) setKept({ list, rows, isAll: true });
         else set(named(await between.current(0, total - 1)));

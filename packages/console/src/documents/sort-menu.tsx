@@ -2,10 +2,9 @@ import { SORTS, type Sort } from '@countersign/contracts/console/tabs';
 import { Button, I18nProvider, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
-import { useLanguage, useSay } from '../words.tsx';
+import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './documents.module.css';
 
-/** Shows the sort order in the column header of the dates, with a menu of the other orders. */
 export default function SortMenu({ sort, onSort }: { sort: Sort; onSort(sort: Sort): void }) {
   const say = useSay();
   return (

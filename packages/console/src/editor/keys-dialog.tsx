@@ -1,10 +1,9 @@
-import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from '../look/button.tsx';
+import { TitledDialog } from '../look/dialogs.tsx';
 import look from '../look/parts.module.css';
-import { SheetHead } from '../look/sheet-head.tsx';
-import { useLanguage, useSay } from '../words.tsx';
-import css from './editor.module.css';
-import { TOOLS } from './tools.ts';
+import { useSay } from '../shell/words.tsx';
+import css from './editing/editor.module.css';
+import { TOOLS } from './model/tools.ts';
 
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
@@ -30,42 +29,31 @@ const KEYS = [
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const say = useSay('editor');
   return (
-    <I18nProvider locale={useLanguage()}>
-      <ModalOverlay className={look.scrim ?? ''} isOpen isDismissable onOpenChange={onClose}>
-        <Modal className={look.modal ?? ''}>
-          <Dialog className={look.dialog ?? ''}>
-            <SheetHead onClose={onClose}>
-              <Heading slot="title" level={2} className={look.question ?? ''}>
-                {say('keys')}
-              </Heading>
-            </SheetHead>
-            <p className={look.soft}>{say('keys.lead')}</p>
-            <dl className={css.keys}>
-              {KEYS.map(([words, keys]) => (
-                <div key={words}>
-                  <dt>{say(words)}</dt>
-                  <dd>
-                    <kbd>{keys}</kbd>
-                  </dd>
-                </div>
-              ))}
-              {TOOLS.map(({ type, key }) => (
-                <div key={type}>
-                  <dt>{say(`type.${type}`)}</dt>
-                  <dd>
-                    <kbd>{key.toUpperCase()}</kbd>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <div className={look.feet}>
-              <Button kind="primary" onClick={onClose}>
-                {say('settings.done')}
-              </Button>
-            </div>
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </I18nProvider>
+    <TitledDialog title={say('keys')} onClose={onClose}>
+      <p className={look.soft}>{say('keys.lead')}</p>
+      <dl className={css.keys}>
+        {KEYS.map(([words, keys]) => (
+          <div key={words}>
+            <dt>{say(words)}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+        {TOOLS.map(({ type, key }) => (
+          <div key={type}>
+            <dt>{say(`type.${type}`)}</dt>
+            <dd>
+              <kbd>{key.toUpperCase()}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={look.feet}>
+        <Button kind="primary" onClick={onClose}>
+          {say('settings.done')}
+        </Button>
+      </div>
+    </TitledDialog>
   );
 }

@@ -1,23 +1,23 @@
 import { previewAddress } from '@countersign/contracts/console/preview-address';
 import { Button, I18nProvider, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { useTeam } from '../frame/team-context.ts';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
-import { useLanguage, useSay } from '../words.tsx';
-import css from './editor.module.css';
-import { useEditing, useShown } from './editor-context.ts';
-import { RecipientMark } from './recipient-mark.tsx';
-import { useNames } from './use-names.ts';
+import { useTeam } from '../service/team-context.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
+import css from './editing/editor.module.css';
+import { useEditing, useShown } from './editing/editor-context.ts';
+import { RecipientMark } from './editing/recipient-mark.tsx';
+import { useNames } from './editing/use-names.ts';
 
-/** Opens a preview of the signing page for a recipient. Nothing entered there is stored. */
+/** Opens a preview of a recipient's signing page. Nothing entered in the preview is stored. */
 export function PreviewMenu() {
   const say = useSay('editor');
   const { team } = useTeam();
   const { store, envelopeId } = useEditing();
   const draft = useShown((shown) => shown.draft);
-  const { nameOf } = useNames();
+  const { recipientName } = useNames();
   const open = async (key: string) => {
-    // The preview shows the draft as stored by the service.
+    // The preview shows the draft that is stored on the server, so save first.
     await store.flush();
     const id = store.idOf(key);
     if (id !== undefined) window.open(previewAddress(team.id, envelopeId, id), '_blank', 'noopener');
@@ -40,11 +40,11 @@ export function PreviewMenu() {
                 key={recipient.key}
                 id={recipient.key}
                 className={look.item ?? ''}
-                textValue={nameOf(draft, recipient.key)}
+                textValue={recipientName(draft, recipient.key)}
                 onAction={() => open(recipient.key)}
               >
                 <RecipientMark recipient={recipient} index={index} />
-                <bdi>{nameOf(draft, recipient.key)}</bdi>
+                <bdi>{recipientName(draft, recipient.key)}</bdi>
               </MenuItem>
             ))}
           </Menu>

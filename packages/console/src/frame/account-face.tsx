@@ -1,7 +1,7 @@
 import look from '../look/parts.module.css';
-import { useSay } from '../words.tsx';
+import { useTeam } from '../service/team-context.ts';
+import { useSay } from '../shell/words.tsx';
 import css from './frame.module.css';
-import { useTeam } from './team-context.ts';
 
 export function AccountFace({ isShort }: { isShort: boolean }) {
   const say = useSay();
@@ -9,14 +9,14 @@ export function AccountFace({ isShort }: { isShort: boolean }) {
   return (
     <>
       <span className={css.face} aria-hidden="true">
-        {initialsOf(person.name)}
+        {toInitials(person.name)}
       </span>
       <bdi className={look.one}>{isShort ? say('account') : person.name}</bdi>
     </>
   );
 }
 
-function initialsOf(name: string): string {
+function toInitials(name: string): string {
   const parts = name.split(/\s+/).filter(Boolean);
   const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => [...(part ?? '')][0] ?? '');
   return letters.join('').toLocaleUpperCase();

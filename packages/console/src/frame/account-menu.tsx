@@ -1,3 +1,4 @@
+import * as account from '@countersign/contracts/account/addresses';
 import { LANGUAGE_NAMES } from '@countersign/languages/names';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,13 +13,13 @@ import {
   MenuTrigger,
   Popover,
 } from 'react-aria-components';
-import { ask } from '../ask.ts';
-import { chooseTheme, chosenTheme, THEMES, type Theme } from '../choices.ts';
 import look from '../look/parts.module.css';
-import { useLanguage, useSay } from '../words.tsx';
+import { callAccount } from '../service/call.ts';
+import { useTeam } from '../service/team-context.ts';
+import { chooseTheme, chosenTheme, THEMES, type Theme } from '../shell/preferences.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
 import { AccountFace } from './account-face.tsx';
 import css from './frame.module.css';
-import { useTeam } from './team-context.ts';
 
 export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
   const say = useSay();
@@ -31,7 +32,7 @@ export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
     if (key === 'account') navigate({ to: '/teams/$teamId/settings/security', params });
     if (key === 'language') navigate({ to: '/teams/$teamId/settings/language', params });
     if (key !== 'sign-out') return;
-    await ask('/api/auth/sign-out', {});
+    await callAccount(account.signOut, { body: {} });
     location.assign('/sign-in');
   };
   return (

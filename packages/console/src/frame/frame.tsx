@@ -1,86 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import { isStarted } from '../choices.ts';
-import { countsQuery } from '../documents/queries.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { countsQuery } from '../envelope/list-queries.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
-import { later } from '../look/later.tsx';
+import { lazily } from '../look/lazily.tsx';
 import look from '../look/parts.module.css';
-import { useSay } from '../words.tsx';
+import { useTeam } from '../service/team-context.ts';
+import { isStarted } from '../shell/preferences.ts';
+import { useSay } from '../shell/words.tsx';
 import css from './frame.module.css';
-import { useTeam } from './team-context.ts';
 import { TeamName } from './team-name.tsx';
 
-/** The menus load after the first paint. Until then, buttons of the same size take their place. */
-const AccountMenu = later(async () => (await import('./menus.ts')).AccountMenu, {
+/** The menus load after the first paint. Until they have loaded, placeholders of the same size take their place. */
+const AccountMenu = lazily(async () => (await import('../menus.chunk.ts')).AccountMenu, {
   waiting: <span className={css.nav} />,
 });
-const TeamMenu = later(async () => (await import('./menus.ts')).TeamMenu, { waiting: <TeamInPlace /> });
+const TeamMenu = lazily(async () => (await import('../menus.chunk.ts')).TeamMenu, { waiting: <TeamInPlace /> });
 
-const Palette = later(async () => (await import('./menus.ts')).Palette);
+const CommandMenu = lazily(async () => (await import('../menus.chunk.ts')).CommandMenu);
 
 export function Frame() {
   const say = useSay();
-  const saySettings = useSay('settings');
-  const { team, may } = useTeam();
-  const params = { teamId: String(team.id) };
-  const { data: counts } = useQuery(countsQuery(team.id));
-  const urgent = counts?.attention ?? 0;
   const [isSearching, setIsSearching] = useState(false);
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || isUnderDialog()) return;
-      event.preventDefault();
-      setIsSearching(true);
-    };
-    addEventListener('keydown', open);
-    return () => removeEventListener('keydown', open);
-  }, []);
-  const link = (
-    to: '/documents' | '/outbox' | '/settings' | '/start',
-    icon: IconName,
-    words: string,
-    more?: ReactNode,
-  ) => (
-    <Link
-      key={to}
-      to={`/teams/$teamId${to}`}
-      params={params}
-      className={css.nav ?? ''}
-      activeOptions={{ includeSearch: false }}
-      title={words}
-    >
-      <Icon name={icon} />
-      <span className={css.words}>{words}</span>
-      {more}
-    </Link>
-  );
-  const documents = link(
-    '/documents',
-    'document',
-    say('documents'),
-    urgent > 0 && (
-      <span className={css.count}>
-        <Icon name="warning" />
-        <span className="hidden">{say('tab.attention')}</span>
-        {urgent}
-      </span>
-    ),
-  );
-  const search = (words: string) => (
-    <button type="button" className={css.nav} title={words} onClick={() => setIsSearching(true)}>
-      <Icon name="search" />
-      <span className={css.words}>{words}</span>
-      <span className={css.key} aria-hidden="true">
-        {IS_MAC ? '⌘K' : 'Ctrl K'}
-      </span>
-    </button>
-  );
-  const start = may.setUp && !isStarted() && link('/start', 'tick', say('start'));
-  const others = [
-    may.readMails && link('/outbox', 'mail', say('outbox')),
-    link('/settings', 'settings', saySettings('title')),
-  ];
+  const search = useCallback(() => setIsSearching(true), []);
+  useSearchKey(search);
   return (
     <div className={css.app}>
       <a className={`${css.skip} ${look.button} ${look.primary}`} href="#content">
@@ -88,31 +31,140 @@ export function Frame() {
       </a>
       <nav className={css.side} aria-label={say('navigation')}>
         <TeamSwitch />
-        {search(say('palette.search'))}
-        {documents}
+        <SearchButton onClick={search} />
+        <ForYouLink />
+        <DocumentsLink />
+        <TemplatesLink />
         <div className={css.foot}>
-          {start}
-          {others}
+          <StartLink />
+          <OtherLinks />
           <AccountMenu isShort={false} />
         </div>
       </nav>
       <main id="content" className={css.sheet} tabIndex={-1}>
         <Outlet />
       </main>
-      {isSearching && <Palette onClose={() => setIsSearching(false)} />}
+      {isSearching && <CommandMenu onClose={() => setIsSearching(false)} />}
       <nav className={css.dock} aria-label={say('navigation')}>
-        {documents}
-        {search(say('palette.search'))}
-        {others}
+        <ForYouLink />
+        <DocumentsLink />
+        <TemplatesLink />
+        <SearchButton onClick={search} />
+        <OtherLinks />
         <AccountMenu isShort />
       </nav>
     </div>
   );
 }
 
+/** Opens the command menu on Ctrl+K (Cmd+K on a Mac). */
+function useSearchKey(open: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || isUnderDialog()) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [open]);
+}
+
+function NavLink({
+  to,
+  icon,
+  words,
+  count = 0,
+  problem,
+}: {
+  to: '/for-you' | '/documents' | '/templates' | '/outbox' | '/settings' | '/start';
+  icon: IconName;
+  words: string;
+  count?: number;
+  /** Names what is counted if it is a problem. */
+  problem?: string;
+}) {
+  const { team } = useTeam();
+  return (
+    <Link
+      to={`/teams/$teamId${to}`}
+      params={{ teamId: String(team.id) }}
+      className={css.nav ?? ''}
+      activeOptions={{ includeSearch: false }}
+      title={words}
+    >
+      <Icon name={icon} />
+      <span className={css.words}>{words}</span>
+      {count > 0 && (
+        <span className={css.count} data-problem={problem}>
+          {problem && <Icon name="warning" />}
+          <span className="hidden">{problem}</span>
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function ForYouLink() {
+  const say = useSay('forYou');
+  return <NavLink to="/for-you" icon="inbox" words={say('title')} count={useTeam().waiting} />;
+}
+
+function DocumentsLink() {
+  const say = useSay();
+  const { data: counts } = useQuery(countsQuery(useTeam().team.id));
+  return (
+    <NavLink
+      to="/documents"
+      icon="document"
+      words={say('documents')}
+      count={counts?.attention ?? 0}
+      problem={say('tab.attention')}
+    />
+  );
+}
+
+function TemplatesLink() {
+  const say = useSay('templates');
+  return <NavLink to="/templates" icon="template" words={say('title')} />;
+}
+
+function StartLink() {
+  const say = useSay();
+  const { may } = useTeam();
+  return may.setUp && !isStarted() && <NavLink to="/start" icon="tick" words={say('start')} />;
+}
+
+function OtherLinks() {
+  const say = useSay();
+  const saySettings = useSay('settings');
+  const { may } = useTeam();
+  return (
+    <>
+      {may.readMails && <NavLink to="/outbox" icon="mail" words={say('outbox')} />}
+      <NavLink to="/settings" icon="settings" words={saySettings('title')} />
+    </>
+  );
+}
+
+function SearchButton({ onClick }: { onClick(): void }) {
+  const say = useSay();
+  const words = say('palette.search');
+  return (
+    <button type="button" className={css.nav} title={words} onClick={onClick}>
+      <Icon name="search" />
+      <span className={css.words}>{words}</span>
+      <span className={css.key} aria-hidden="true">
+        {IS_MAC ? '⌘K' : 'Ctrl K'}
+      </span>
+    </button>
+  );
+}
+
 const IS_MAC = navigator.platform.startsWith('Mac');
 
-/** An open dialog handles keyboard shortcuts first. */
+/** Whether a dialog is open, which then handles keyboard shortcuts instead. */
 const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 function TeamSwitch() {

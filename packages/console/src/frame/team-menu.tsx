@@ -1,9 +1,9 @@
 import { Button, I18nProvider, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
-import { useLanguage } from '../words.tsx';
+import { useTeam } from '../service/team-context.ts';
+import { useLanguage } from '../shell/words.tsx';
 import css from './frame.module.css';
-import { useTeam } from './team-context.ts';
 import { TeamName } from './team-name.tsx';
 
 export function TeamMenu() {

@@ -1,6 +1,6 @@
 import { Mark } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
-import { useTeam } from './team-context.ts';
+import { useTeam } from '../service/team-context.ts';
 
 export const TeamName = () => (
   <>

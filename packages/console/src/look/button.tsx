@@ -14,7 +14,6 @@ interface Looks {
 export const buttonClass = ({ kind = 'second', isNarrow = false }: Looks): string =>
   [look.button, look[kind], isNarrow && look.narrow].filter(Boolean).join(' ');
 
-/** Keeps its label and the focus while it is busy. */
 export function Button({
   kind,
   icon,

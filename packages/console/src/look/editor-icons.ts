@@ -1,6 +1,5 @@
 import { addIcons } from './icon.tsx';
 
-/** Icons of field types and their actions. Only the editor uses them. */
 export const OF_EDITOR = {
   SIGNATURE:
     'M2 13.75h12M2.75 11C6 9.75 8.5 4.25 7.25 3S3.75 7.25 4.75 9.25s3.75.25 4.5-1.5c0 1.5.75 2 1.75 1.25s1.5-1 2.5-.25',

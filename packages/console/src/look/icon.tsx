@@ -2,9 +2,11 @@ import type { OF_EDITOR } from './editor-icons.ts';
 import type { LATER } from './later-icons.ts';
 import look from './parts.module.css';
 
-/** Icons that every page needs, as strokes on a 16 by 16 grid. */
+/** Icons that every page needs, drawn as strokes on a 16 by 16 grid. */
 const FIRST = {
+  inbox: 'M2.25 9h3.5a2.25 2.25 0 0 0 4.5 0h3.5M4.25 2.75h7.5l2 6.25v4.25H2.25V9z',
   document: 'M3.75 1.75h5.5l3 3v9.5h-8.5zM9.25 1.75v3h3',
+  template: 'M5.25 5.25V2.25h8.5v8.5h-3M2.25 5.25h8.5v8.5h-8.5zM4.75 8.25h3.5M4.75 10.75h2',
   mail: 'M3.25 3.25h9.5a1.5 1.5 0 0 1 1.5 1.5v6.5a1.5 1.5 0 0 1-1.5 1.5h-9.5a1.5 1.5 0 0 1-1.5-1.5v-6.5a1.5 1.5 0 0 1 1.5-1.5zm-1 1.5 5.75 4 5.75-4',
   search: 'M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zm3.5 8 3.5 3.5',
   down: 'm4 6 4 4 4-4',
@@ -23,7 +25,7 @@ export function addIcons(more: { [Name in IconName]?: string }): void {
 
 const TURNING: readonly IconName[] = ['back', 'forward', 'undo', 'redo'];
 
-/** Draws a decorative icon. The text next to it must say the same. */
+/** A decorative icon. Nearby text must have the same meaning. */
 export function Icon({ name }: { name: IconName }) {
   const turns = TURNING.includes(name) ? ` ${look.turns}` : '';
   return (

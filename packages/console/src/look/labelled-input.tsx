@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useSay } from '../words.tsx';
+import { useSay } from '../shell/words.tsx';
 import look from './parts.module.css';
 
 export function LabelledInput({
@@ -20,7 +20,7 @@ export function LabelledInput({
   const id = useId();
   const say = useSay();
   const [lack, setLack] = useState<string | null>(null);
-  /** Shows the validation error below the input instead of in the browser's bubble. */
+  /** Displays the validation error below the input instead of in the browser's popup. */
   const explain = (event: FormEvent<HTMLInputElement>) => {
     event.preventDefault();
     const field = event.currentTarget;
@@ -33,7 +33,7 @@ export function LabelledInput({
   };
   const described = [lack !== null && `${id}-lack`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const element = useRef<HTMLInputElement>(null);
-  // The `autofocus` attribute has no effect once the page has had a focus.
+  // The `autofocus` attribute has no effect once something on the page has had focus.
   useLayoutEffect(() => {
     if (autoFocus) element.current?.focus();
   }, [autoFocus]);

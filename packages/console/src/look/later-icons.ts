@@ -1,6 +1,5 @@
 import { addIcons } from './icon.tsx';
 
-/** Icons of the console that the pages before sign-in do not need. */
 export const LATER = {
   plus: 'M8 3v10M3 8h10',
   up: 'm4 10 4-4 4 4',

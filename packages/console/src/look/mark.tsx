@@ -1,6 +1,6 @@
 import look from './parts.module.css';
 
-/** The open C represents the signature. The stroke that closes it is the countersignature. */
+/** The open C stands for the signature, and the stroke that closes it for the countersignature. */
 const OPEN = 'M14.5 6.25H8.5a2.25 2.25 0 0 0-2.25 2.25v7a2.25 2.25 0 0 0 2.25 2.25h6';
 const CLOSING = 'M17.6 8.4v7.2';
 
@@ -15,7 +15,7 @@ export function Mark({ className = look.mark }: { className?: string | undefined
 
 export type State = 'attention' | 'yours' | 'draft' | 'waiting' | 'completed' | 'declined' | 'cancelled';
 
-/** Draws a document's status as a variant of the logo. The text next to it must say the same. */
+/** Displays a document's status as a variant of the logo. Nearby text must have the same meaning. */
 export function StateSign({ state }: { state: State }) {
   if (state === 'completed') return <Mark className={look.sign} />;
   if (state === 'attention') {

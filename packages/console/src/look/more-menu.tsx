@@ -1,9 +1,9 @@
 import { Button, I18nProvider, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { useLanguage } from '../words.tsx';
+import { useLanguage } from '../shell/words.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import look from './parts.module.css';
 
-/** Offers more actions in a menu behind an icon, three dots by default. */
+/** A menu of further actions behind an icon (three dots by default). */
 export default function MoreMenu<Id extends string>({
   label,
   icon = 'more',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Must match the breakpoint of the style sheets. */
+/** Must match the breakpoint in the style sheets. */
 const PHONE = matchMedia('(max-width: 40rem)');
 
 function subscribe(changed: () => void): () => void {
@@ -8,5 +8,4 @@ function subscribe(changed: () => void): () => void {
   return () => PHONE.removeEventListener('change', changed);
 }
 
-/** Whether the window is as narrow as a phone. */
 export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => PHONE.matches);

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import look from './parts.module.css';
 
-/** Shows an error that screen readers announce immediately. */
+/** Displays an error message that screen readers announce immediately. */
 export const Problem = ({ text }: { text: string | null }) => (
   <div role="alert" className={look.problem}>
     {text && (

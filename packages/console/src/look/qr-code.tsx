@@ -1,6 +1,5 @@
 import { encode } from 'uqr';
 
-/** Draws a QR code (ISO/IEC 18004) with its quiet zone. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { data, size } = encode(text, { border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

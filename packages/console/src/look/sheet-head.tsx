@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
-import { useSay } from '../words.tsx';
+import { useSay } from '../shell/words.tsx';
 import { Icon } from './icon.tsx';
 import look from './parts.module.css';
 
-/** Distance that a finger must move down to close a sheet, in pixels. */
+/** Distance in pixels after which dragging a sheet down closes it. */
 const PULLED_PX = 48;
 
-/** Shows the title of a dialog. On phones, it stays at the top of the sheet, with a drag handle and a close button. */
+/** The title of a dialog. On phones, it sticks to the top of the sheet, with a drag handle and a close button. */
 export function SheetHead({ children, onClose }: { children?: ReactNode; onClose(): void }) {
   const say = useSay();
   const touchedAt = useRef(0);

@@ -3,20 +3,20 @@ import look from './parts.module.css';
 
 const SHOWN_MS = 8_000;
 
-interface Deed {
+interface ToastAction {
   words: string;
   run(): void;
 }
 
 /**
- * @param deed action offered while the toast is visible
- * @param onGone called when the toast disappears without the action, even if the person leaves the page
+ * @param action button to offer while the toast is visible
+ * @param onGone called when the toast disappears without the button being clicked, even if the user leaves the page
  */
-type Toast = (text: string, deed?: Deed, onGone?: () => void) => void;
+type Toast = (text: string, action?: ToastAction, onGone?: () => void) => void;
 
 interface Said {
   text: string;
-  deed: Deed | undefined;
+  action: ToastAction | undefined;
   onGone: (() => void) | undefined;
   number: number;
 }
@@ -27,7 +27,7 @@ export const useToast = () => useContext(ToastContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<Said | null>(null);
-  /** Pointing at the toast or focusing it keeps it open. */
+  /** Whether the pointer or the focus is on the toast, which keeps it open. */
   const [isHeld, setIsHeld] = useState(false);
   const shown = useRef<Said | null>(null);
   const count = useRef(0);
@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     before?.onGone?.();
   }, []);
   const toast = useCallback<Toast>(
-    (text, deed, onGone) => show({ text, deed, onGone, number: ++count.current }),
+    (text, action, onGone) => show({ text, action, onGone, number: ++count.current }),
     [show],
   );
   useEffect(() => {
@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [said, isHeld, show]);
   useEffect(() => {
-    // Phones may end a hidden page without further events.
+    // Phones may discard a hidden page without firing further events.
     const leave = () => {
       if (document.visibilityState === 'hidden' && shown.current?.onGone) show(null);
     };
@@ -75,16 +75,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {said && (
           <p key={said.number}>
             {said.text}
-            {said.deed && (
+            {said.action && (
               <button
                 type="button"
                 onClick={() => {
                   shown.current = null;
                   show(null);
-                  said.deed?.run();
+                  said.action?.run();
                 }}
               >
-                {said.deed.words}
+                {said.action.words}
               </button>
             )}
           </p>

@@ -1,20 +1,22 @@
 import type { Mail } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { RefusedError } from '../ask.ts';
-import { useOperations } from '../call.ts';
-import { useTeam } from '../frame/team-context.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { useToast } from '../look/toast.tsx';
-import { showExactly, showShortly, showUtc } from '../times.ts';
-import { useLanguage, useSay } from '../words.tsx';
+import { RefusedError } from '../service/ask.ts';
+import { useOperations } from '../service/call.ts';
+import { useTeam } from '../service/team-context.ts';
+import { showExactly, showShortly, showUtc } from '../shell/dates.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './outbox.module.css';
 import { mailsQuery } from './queries.ts';
 
-/** Shows the team's emails and their links. If the service sends no email, this is the only place to get the links. */
+/**
+ * Displays the team's emails and their links. If the service sends no email, this is the only place to find the links.
+ */
 export function OutboxPage() {
   const say = useSay();
   const { team } = useTeam();
@@ -83,12 +85,12 @@ function MailLink({ mail, isRead, page }: { mail: Mail; isRead: boolean; page: n
         </time>
       </span>
       <bdi className={css.subject}>{mail.subject}</bdi>
-      <StateOf mail={mail} />
+      <MailState mail={mail} />
     </Link>
   );
 }
 
-function StateOf({ mail: { state, error } }: { mail: Mail }) {
+function MailState({ mail: { state, error } }: { mail: Mail }) {
   const say = useSay();
   return (
     <span className={[css.state, state === 'FAILED' && css.failed].filter(Boolean).join(' ')}>
@@ -149,7 +151,7 @@ function Reader({ mail, page }: { mail: Mail; page: number }) {
         <bdi>{mail.to}</bdi>
         {` · ${showExactly(mail.createdAt, language)}`}
       </p>
-      <StateOf mail={mail} />
+      <MailState mail={mail} />
       <div className={look.line}>
         {mail.link && (
           <Button icon="link" isNarrow onClick={() => mail.link && copy(mail.link)}>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callIn } from '../call.ts';
+import { callIn } from '../service/call.ts';
 
 const AGAIN_AFTER_MS = 10_000;
 

@@ -1,15 +1,18 @@
+import * as account from '@countersign/contracts/account/addresses';
 import { useState } from 'react';
-import { ask } from '../ask.ts';
 import { Button } from '../look/button.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
-import { useSubmission } from '../use-submission.ts';
-import { useSay } from '../words.tsx';
+import { callAccount } from '../service/call.ts';
+import { useSubmission } from '../service/use-submission.ts';
+import { useSay } from '../shell/words.tsx';
 import css from './settings.module.css';
 import { Username } from './username.tsx';
 
-/** Changes the account's email address. The new address takes effect some time after its emailed link is opened. */
+/**
+ * Changes the account's email address. The new address takes effect some time after its owner opens the emailed link.
+ */
 export function Address({ email: before }: { email: string }) {
   const say = useSay('settings');
   const sayAccount = useSay('account');
@@ -21,7 +24,7 @@ export function Address({ email: before }: { email: string }) {
     return code === 'INVALID_REQUEST' ? say('address.wrong') : undefined;
   });
   const send = async () => {
-    await ask('/api/account/address', { email, password });
+    await callAccount(account.changeAddress, { body: { email, password } });
     setSentTo(email);
     setEmail('');
     setPassword('');

@@ -1,41 +1,42 @@
+import * as account from '@countersign/contracts/account/addresses';
+import { withoutSpaces } from '@countersign/contracts/account/without-spaces';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { askOnce } from '../ask.ts';
 import { Button } from '../look/button.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { QrCode } from '../look/qr-code.tsx';
 import { useToast } from '../look/toast.tsx';
-import { useSubmission } from '../use-submission.ts';
-import { useSay } from '../words.tsx';
+import { callAccountOnce } from '../service/call.ts';
+import { useSubmission } from '../service/use-submission.ts';
+import { useSay } from '../shell/words.tsx';
 import { profileQuery } from './queries.ts';
 import css from './settings.module.css';
 import { Username } from './username.tsx';
 
-const API = '/api/auth/two-factor';
+type Setup = Awaited<ReturnType<typeof enable>>;
 
-/** The secret for the authenticator app, and the backup codes. */
-interface Setup {
-  totpURI: string;
-  backupCodes: string[];
-}
+const enable = (password: string) => callAccountOnce(account.enableAuthenticator, { body: { password } });
 
-/** Adds or removes an authenticator app. Both require the password. A new app takes effect with the first correct code. */
+/**
+ * Adds or removes an authenticator app. Both require the password. A new app becomes active with the first correct
+ * code.
+ */
 export function Authenticator({ email, hasAuthenticator }: { email: string; hasAuthenticator: boolean }) {
   const say = useSay('account');
   const toast = useToast();
   const client = useQueryClient();
   const [setup, setSetup] = useState<Setup | null>(null);
-  const setUp = async (password: string) => setSetup(await askOnce<Setup>(`${API}/enable`, { password }));
+  const setUp = async (password: string) => setSetup(await enable(password));
   const turnOn = async (code: string) => {
-    await askOnce(`${API}/verify-totp`, { code: code.replace(/\s/g, '') });
+    await callAccountOnce(account.verifyCode, { body: { code: withoutSpaces(code) } });
     setSetup(null);
     toast(say('authenticator.isOn'));
     await client.invalidateQueries(profileQuery);
   };
   const remove = async (password: string) => {
-    await askOnce(`${API}/disable`, { password });
+    await callAccountOnce(account.disableAuthenticator, { body: { password } });
     toast(say('authenticator.isRemoved'));
     await client.invalidateQueries(profileQuery);
   };
@@ -66,7 +67,7 @@ export function Authenticator({ email, hasAuthenticator }: { email: string; hasA
 function FirstCode({ setup, onCode }: { setup: Setup; onCode(code: string): Promise<void> }) {
   const say = useSay('account');
   const scan = useRef<HTMLParagraphElement>(null);
-  // The form that had the focus has been removed.
+  // The form that had focus is gone, so move focus to the next step.
   useEffect(() => scan.current?.focus(), []);
   return (
     <>
@@ -110,7 +111,7 @@ function SecretForm({
   submit: string;
   wrong: string;
   type: 'password' | 'text';
-  /** Only set for passwords. */
+  /** Email address for the password manager. Set only if the secret is a password. */
   username?: string;
   autoComplete: string;
   onSecret(secret: string): Promise<void>;

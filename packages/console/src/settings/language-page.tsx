@@ -1,8 +1,8 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@countersign/languages/names';
 import { useId } from 'react';
-import { chooseLanguage } from '../choices.ts';
 import look from '../look/parts.module.css';
-import { useLanguage, useSay } from '../words.tsx';
+import { chooseLanguage } from '../shell/preferences.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './settings.module.css';
 
 export function LanguagePage() {

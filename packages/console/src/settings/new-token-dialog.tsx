@@ -1,13 +1,13 @@
 import type { MadeToken } from '@countersign/contracts/console';
-import { TOKEN_SCOPES, type TokenScope } from '@countersign/contracts/console/token-scopes';
+import { SCOPES, type Scope } from '@countersign/contracts/vocabulary';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useOperations } from '../call.ts';
-import { useTeam } from '../frame/team-context.ts';
-import { FormDialog } from '../look/form-dialog.tsx';
+import { FormDialog } from '../look/dialogs.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
 import look from '../look/parts.module.css';
-import { useSay } from '../words.tsx';
+import { useOperations } from '../service/call.ts';
+import { useTeam } from '../service/team-context.ts';
+import { useSay } from '../shell/words.tsx';
 import { tokensQuery } from './queries.ts';
 import css from './settings.module.css';
 
@@ -21,7 +21,7 @@ export function NewTokenDialog({ onMade, onClose }: { onMade(name: string, made:
   const client = useQueryClient();
   const endsId = useId();
   const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<TokenScope[]>(['read', 'draft', 'send']);
+  const [scopes, setScopes] = useState<Scope[]>(['read', 'draft', 'send']);
   const [days, setDays] = useState('365');
   const make = async () => {
     const body = { name, scopes, days: days === '' ? null : Number(days) };
@@ -32,8 +32,8 @@ export function NewTokenDialog({ onMade, onClose }: { onMade(name: string, made:
     <FormDialog
       title={say('tokens.make')}
       keep={say('cancel')}
-      deed={say('token.submit')}
-      onDeed={make}
+      submit={say('token.submit')}
+      onSubmit={make}
       onClose={onClose}
     >
       <LabelledInput
@@ -47,15 +47,15 @@ export function NewTokenDialog({ onMade, onClose }: { onMade(name: string, made:
       />
       <fieldset className={css.choices}>
         <legend className={look.label}>{say('token.mayDo')}</legend>
-        {TOKEN_SCOPES.map((scope) => (
+        {SCOPES.map((scope) => (
           <label key={scope}>
             <input
               type="checkbox"
               checked={scopes.includes(scope)}
-              // The browser asks for the first scope if none is selected, because at least one is required.
+              // At least one scope is required. If none is selected, the browser reports it at the first checkbox.
               required={scopes.length === 0 && scope === 'read'}
               onChange={({ currentTarget: { checked } }) =>
-                setScopes(TOKEN_SCOPES.filter((each) => (each === scope ? checked : scopes.includes(each))))
+                setScopes(SCOPES.filter((each) => (each === scope ? checked : scopes.includes(each))))
               }
             />
             {say(`scope.${scope}`)}

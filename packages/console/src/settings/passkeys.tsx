@@ -1,20 +1,19 @@
 import type { OwnPasskey } from '@countersign/contracts/account';
-import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
+import * as account from '@countersign/contracts/account/addresses';
+import { startRegistration } from '@simplewebauthn/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../ask.ts';
 import { Button } from '../look/button.tsx';
-import { FormDialog } from '../look/form-dialog.tsx';
+import { FormDialog } from '../look/dialogs.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { useToast } from '../look/toast.tsx';
-import { useSubmission } from '../use-submission.ts';
-import { useLanguage, useSay } from '../words.tsx';
+import { callAccount } from '../service/call.ts';
+import { useSubmission } from '../service/use-submission.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
 import { profileQuery } from './queries.ts';
 import css from './settings.module.css';
-
-const API = '/api/auth/passkey';
 
 export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const say = useSay('settings');
@@ -25,19 +24,19 @@ export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const submission = useSubmission();
   const [named, setNamed] = useState<OwnPasskey | null>(null);
   const add = async () => {
-    const optionsJSON = await ask<PublicKeyCredentialCreationOptionsJSON>(`${API}/generate-register-options`);
+    const optionsJSON = await callAccount(account.newPasskey, {});
     const response = await startRegistration({ optionsJSON }).catch(ifNotLetGo);
     if (!response) return;
-    await ask(`${API}/verify-registration`, { response });
+    await callAccount(account.addPasskey, { body: { response } });
     toast(say('passkey.added'));
     await client.invalidateQueries(profileQuery);
   };
   const remove = async (id: number) => {
-    await ask(`${API}/delete-passkey`, { id: String(id) });
+    await callAccount(account.removePasskey, { body: { id: String(id) } });
     toast(say('passkey.removed'));
     await client.invalidateQueries(profileQuery);
   };
-  const nameOf = ({ name, addedAt }: OwnPasskey): string =>
+  const passkeyName = ({ name, addedAt }: OwnPasskey): string =>
     name ||
     sayAccount('passkeys.name', {
       date: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(addedAt)),
@@ -52,10 +51,10 @@ export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
         <ul className={css.rows}>
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
-              <bdi>{nameOf(passkey)}</bdi>
+              <bdi>{passkeyName(passkey)}</bdi>
               <Button
                 isNarrow
-                aria-label={say('passkey.rename.named', { name: nameOf(passkey) })}
+                aria-label={say('passkey.rename.named', { name: passkeyName(passkey) })}
                 onClick={() => setNamed(passkey)}
               >
                 {say('passkey.rename')}
@@ -63,7 +62,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
               <Button
                 isNarrow
                 isBusy={submission.isBusy}
-                aria-label={sayAccount('passkeys.removeNamed', { name: nameOf(passkey) })}
+                aria-label={sayAccount('passkeys.removeNamed', { name: passkeyName(passkey) })}
                 onClick={() => submission.run(() => remove(passkey.id))}
               >
                 {sayAccount('passkeys.remove')}
@@ -81,7 +80,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   );
 }
 
-/** Returns null if the person closed the browser's dialog, which is not an error. */
+/** Returns null if the user closed the browser's dialog. Rethrows all other errors. */
 function ifNotLetGo(error: unknown): null {
   if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return null;
   throw error;
@@ -92,15 +91,15 @@ function NameDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose(): void
   const client = useQueryClient();
   const [name, setName] = useState(passkey.name ?? '');
   const save = async () => {
-    await ask('/api/account/passkeys/name', { id: passkey.id, name });
+    await callAccount(account.namePasskey, { body: { id: passkey.id, name } });
     await client.invalidateQueries(profileQuery);
   };
   return (
     <FormDialog
       title={say('passkey.rename.title')}
       keep={say('cancel')}
-      deed={say('save')}
-      onDeed={save}
+      submit={say('save')}
+      onSubmit={save}
       onClose={onClose}
     >
       <LabelledInput label={say('token.name')} value={name} onValue={setName} maxLength={255} autoFocus />

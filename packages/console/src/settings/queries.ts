@@ -1,7 +1,6 @@
-import type { Profile } from '@countersign/contracts/account';
+import * as account from '@countersign/contracts/account/addresses';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '../ask.ts';
-import { callIn } from '../call.ts';
+import { callAccount, callIn } from '../service/call.ts';
 
 export const tokensQuery = (teamId: number) =>
   queryOptions({
@@ -11,5 +10,5 @@ export const tokensQuery = (teamId: number) =>
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => ask<Profile>('/api/account', undefined, signal),
+  queryFn: ({ signal }) => callAccount(account.get, {}, { signal }),
 });

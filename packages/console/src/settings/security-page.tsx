@@ -1,15 +1,16 @@
 import type { Profile } from '@countersign/contracts/account';
+import * as account from '@countersign/contracts/account/addresses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../ask.ts';
-import { useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { useToast } from '../look/toast.tsx';
-import { useSubmission } from '../use-submission.ts';
-import { useSay } from '../words.tsx';
+import { callAccount } from '../service/call.ts';
+import { useTeam } from '../service/team-context.ts';
+import { useSubmission } from '../service/use-submission.ts';
+import { useSay } from '../shell/words.tsx';
 import { Address } from './address.tsx';
 import { Authenticator } from './authenticator.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -56,7 +57,7 @@ function Name({ profile }: { profile: Profile }) {
   const [name, setName] = useState(profile.name);
   const submission = useSubmission();
   const save = async () => {
-    await ask('/api/account/name', { name });
+    await callAccount(account.rename, { body: { name } });
     toast(say('name.saved'));
     await client.invalidateQueries(profileQuery);
   };
@@ -92,7 +93,7 @@ function Password({ email }: { email: string }) {
     return code === 'PROOF_NOT_ACCEPTED' ? sayAccount('wrongPassword') : undefined;
   });
   const change = async () => {
-    await ask('/api/account/password', { current, password });
+    await callAccount(account.changePassword, { body: { current, password } });
     setCurrent('');
     setPassword('');
     toast(say('password.changed'));

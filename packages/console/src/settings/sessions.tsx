@@ -1,32 +1,32 @@
 import type { OwnSession } from '@countersign/contracts/account';
+import * as account from '@countersign/contracts/account/addresses';
 import { useQueryClient } from '@tanstack/react-query';
-import { ask } from '../ask.ts';
 import { Button } from '../look/button.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { useToast } from '../look/toast.tsx';
-import { showExactly, showUtc } from '../times.ts';
-import { useSubmission } from '../use-submission.ts';
-import { useLanguage, useSay } from '../words.tsx';
-import { browserOf } from './browser-of.ts';
+import { callAccount } from '../service/call.ts';
+import { useSubmission } from '../service/use-submission.ts';
+import { showExactly, showUtc } from '../shell/dates.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
+import { parseBrowser } from './parse-browser.ts';
 import { profileQuery } from './queries.ts';
 import css from './settings.module.css';
 
-/** Lists the browsers in which the person is signed in, and can sign them out. */
 export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const say = useSay('settings');
   const language = useLanguage();
   const toast = useToast();
   const client = useQueryClient();
   const submission = useSubmission();
-  const end = (path: string, body: object) =>
+  const end = (call: () => Promise<unknown>) =>
     submission.run(async () => {
-      await ask(`/api/account/sessions/${path}`, body);
+      await call();
       toast(say('sessions.ended'));
       await client.invalidateQueries(profileQuery);
     });
-  const nameOf = ({ userAgent }: OwnSession): string => {
-    const { browser, system } = browserOf(userAgent ?? '');
+  const sessionName = ({ userAgent }: OwnSession): string => {
+    const { browser, system } = parseBrowser(userAgent ?? '');
     if (!browser) return say('sessions.unknown');
     return system ? say('sessions.on', { browser, system }) : browser;
   };
@@ -38,7 +38,7 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
           <li key={session.id}>
             <span className={css.named}>
               <span>
-                <bdi>{nameOf(session)}</bdi>
+                <bdi>{sessionName(session)}</bdi>
                 {session.isThis && (
                   <>
                     {' · '}
@@ -62,8 +62,8 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
               <Button
                 isNarrow
                 isBusy={submission.isBusy}
-                aria-label={say('sessions.end.named', { browser: nameOf(session) })}
-                onClick={() => end('end', { id: session.id })}
+                aria-label={say('sessions.end.named', { browser: sessionName(session) })}
+                onClick={() => end(() => callAccount(account.endSession, { body: { id: session.id } }))}
               >
                 {say('sessions.end')}
               </Button>
@@ -73,7 +73,10 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
       </ul>
       <Problem text={submission.problem} />
       {sessions.length > 1 && (
-        <Button isBusy={submission.isBusy} onClick={() => end('end-others', {})}>
+        <Button
+          isBusy={submission.isBusy}
+          onClick={() => end(() => callAccount(account.endOtherSessions, { body: {} }))}
+        >
           {say('sessions.endOthers')}
         </Button>
       )}

@@ -1,12 +1,14 @@
+import '../look/editor-icons.ts';
 import { Link, Outlet } from '@tanstack/react-router';
-import { useTeam } from '../frame/team-context.ts';
 import { Icon } from '../look/icon.tsx';
-import { useSay } from '../words.tsx';
+import { useTeam } from '../service/team-context.ts';
+import { useSay } from '../shell/words.tsx';
 import css from './settings.module.css';
 
 export function SettingsPage() {
   const say = useSay('settings');
   const sayConsole = useSay();
+  const sayForYou = useSay('forYou');
   const { team, may } = useTeam();
   const params = { teamId: String(team.id) };
   return (
@@ -16,6 +18,10 @@ export function SettingsPage() {
         <Link to="/teams/$teamId/settings/security" params={params} className={css.link ?? ''}>
           <Icon name="lock" />
           {say('security')}
+        </Link>
+        <Link to="/teams/$teamId/settings/signature" params={params} className={css.link ?? ''}>
+          <Icon name="SIGNATURE" />
+          {sayForYou('signature')}
         </Link>
         <Link to="/teams/$teamId/settings/language" params={params} className={css.link ?? ''}>
           <Icon name="language" />

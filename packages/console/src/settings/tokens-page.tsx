@@ -1,17 +1,17 @@
 import type { MadeToken, Token } from '@countersign/contracts/console';
-import { TOKEN_SCOPES, type TokenScope } from '@countersign/contracts/console/token-scopes';
+import { SCOPES, type Scope } from '@countersign/contracts/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOperations } from '../call.ts';
-import { useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
-import { FormDialog } from '../look/form-dialog.tsx';
+import { FormDialog } from '../look/dialogs.tsx';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { useToast } from '../look/toast.tsx';
-import { showExactly, showShortly, showUtc } from '../times.ts';
-import { useLanguage, useSay } from '../words.tsx';
+import { useOperations } from '../service/call.ts';
+import { useTeam } from '../service/team-context.ts';
+import { showExactly, showShortly, showUtc } from '../shell/dates.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { tokensQuery } from './queries.ts';
 import css from './settings.module.css';
@@ -75,7 +75,7 @@ export function TokensPage() {
   );
 }
 
-/** Shows a new token's secret, which cannot be shown again. */
+/** Displays the secret of a new token, which can't be displayed again later. */
 function Fresh({ name, token }: { name: string; token: string }) {
   const say = useSay('settings');
   const toast = useToast();
@@ -151,7 +151,7 @@ function TokenRow({ token }: { token: Token }) {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Number of days before expiration from which a token is highlighted, so that it can be replaced in time. */
+/** Tokens are highlighted this many days before they expire, so that they can be replaced in time. */
 const WARNED_DAYS = 14;
 
 function End({ expiresAt }: { expiresAt: string | null }) {
@@ -176,7 +176,7 @@ function End({ expiresAt }: { expiresAt: string | null }) {
   );
 }
 
-const isAll = (scopes: readonly TokenScope[]): boolean => TOKEN_SCOPES.every((scope) => scopes.includes(scope));
+const isAll = (scopes: readonly Scope[]): boolean => SCOPES.every((scope) => scopes.includes(scope));
 
 function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose(): void }) {
   const say = useSay('settings');
@@ -193,9 +193,9 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose(
     <FormDialog
       title={say('token.revoke.title', { name })}
       keep={say('keep')}
-      deed={say('token.revoke')}
+      submit={say('token.revoke')}
       kind="danger"
-      onDeed={revoke}
+      onSubmit={revoke}
       onClose={onClose}
     >
       <p>{say('token.revoke.lead')}</p>

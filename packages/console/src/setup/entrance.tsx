@@ -1,11 +1,10 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@countersign/languages/names';
 import { type ReactNode, useEffect } from 'react';
-import { chooseLanguage } from '../choices.ts';
 import { Mark } from '../look/mark.tsx';
-import { useLanguage, useSay } from '../words.tsx';
+import { chooseLanguage } from '../shell/preferences.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './entrance.module.css';
 
-/** Lays out the pages shown before the console, such as sign-in. */
 export function Entrance({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const say = useSay();
   const language = useLanguage();

@@ -1,10 +1,11 @@
+import * as account from '@countersign/contracts/account/addresses';
 import { useEffect, useState } from 'react';
-import { ask } from '../ask.ts';
 import { Button } from '../look/button.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
 import { Problem } from '../look/problem.tsx';
-import { useSubmission } from '../use-submission.ts';
-import { useSay } from '../words.tsx';
+import { callAccount } from '../service/call.ts';
+import { useSubmission } from '../service/use-submission.ts';
+import { useSay } from '../shell/words.tsx';
 import css from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 import { forgetSetupToken, takeSetupToken } from './setup-token.ts';
@@ -12,7 +13,7 @@ import { forgetSetupToken, takeSetupToken } from './setup-token.ts';
 export function SetupPage() {
   const say = useSay();
   const [token, setToken] = useState(takeSetupToken);
-  // Opening the setup link in this tab changes only the fragment, so the page does not reload.
+  // Opening the setup link in this tab changes only the fragment, which does not reload the page.
   useEffect(() => {
     const take = () => setToken(takeSetupToken());
     addEventListener('hashchange', take);
@@ -43,7 +44,7 @@ function Form({ token, onDead }: { token: string; onDead(): void }) {
   const [team, setTeam] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  /** The password can be shown, because a typo would lock everyone out. */
+  /** The password can be revealed, because a typo would lock everyone out. */
   const [isShown, setIsShown] = useState(false);
   const submission = useSubmission(({ code, status }) => {
     if (code === 'EMAIL_TAKEN') return say('setup.emailTaken');
@@ -53,13 +54,13 @@ function Form({ token, onDead }: { token: string; onDead(): void }) {
   const claim = async () => {
     let teamId: number;
     try {
-      teamId = (await ask<{ teamId: number }>('/api/setup', { token, name, team, email, password })).teamId;
+      teamId = (await callAccount(account.setUp, { body: { token, name, team, email, password } })).teamId;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'SETUP_TOKEN_INVALID') return onDead();
       throw error;
     }
     forgetSetupToken();
-    await ask('/api/auth/sign-in/email', { email, password });
+    await callAccount(account.signIn, { body: { email, password } });
     location.replace(`/teams/${teamId}/start`);
   };
   return (

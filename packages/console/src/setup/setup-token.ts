@@ -1,8 +1,8 @@
 const KEY = 'countersign.setup';
 
 /**
- * Removes the token from the URL, so that it does not stay in the browser history. Keeps it for this tab, so that the page can
- * be reloaded.
+ * Moves the token from the URL to this tab's session storage. That keeps it out of the browser history, and the page
+ * can still be reloaded.
  */
 export function takeSetupToken(): string | null {
   const given = location.hash.slice(1);

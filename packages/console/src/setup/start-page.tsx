@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { callIn, useOperations } from '../call.ts';
-import { endStart } from '../choices.ts';
 import { PdfChooser } from '../documents/pdf-chooser.tsx';
 import { useDrop } from '../documents/use-drop.ts';
 import { useUpload } from '../documents/use-upload.ts';
-import { useTeam } from '../frame/team-context.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
-import { useSubmission } from '../use-submission.ts';
-import { useLanguage, useSay } from '../words.tsx';
+import { type AnswerOf, callIn, useOperations } from '../service/call.ts';
+import { useTeam } from '../service/team-context.ts';
+import { useSubmission } from '../service/use-submission.ts';
+import { endStart } from '../shell/preferences.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './start.module.css';
 
 const checksQuery = (teamId: number) =>
@@ -21,30 +21,27 @@ const checksQuery = (teamId: number) =>
     queryFn: ({ signal }) => callIn(teamId)('console-start', {}, { signal }),
   });
 
-/** Shows the first steps after the setup: an upload first, and then a checklist. */
+type Checks = AnswerOf<'console-start'>;
+
+/** Returns whether each step is done, in display order. */
+const stepsDone = ({ done, sendsMail, backsUp }: Checks): boolean[] => [
+  done.sample,
+  done.own,
+  done.colleague,
+  sendsMail,
+  backsUp,
+];
+
+/** Displays the first steps after the setup: an upload area, followed by a checklist. */
 export function StartPage() {
   const say = useSay('start');
   const sayConsole = useSay();
   const { person, team } = useTeam();
-  const navigate = useNavigate();
-  const params = { teamId: String(team.id) };
   const { data: checks, error } = useQuery(checksQuery(team.id));
-  const steps = checks && [
-    checks.done.sample,
-    checks.done.own,
-    checks.done.colleague,
-    checks.sendsMail,
-    checks.backsUp,
-  ];
-  const done = steps?.filter(Boolean).length ?? 0;
-  const isOver = steps !== undefined && done === steps.length;
+  const isOver = checks !== undefined && stepsDone(checks).every(Boolean);
   useEffect(() => {
     if (isOver) endStart();
   }, [isOver]);
-  const leave = () => {
-    endStart();
-    void navigate({ to: '/teams/$teamId/documents', params });
-  };
   return (
     <div className={css.start}>
       <title>{`${say('title', { name: person.name })} · Countersign`}</title>
@@ -54,39 +51,7 @@ export function StartPage() {
       </header>
       <Upload />
       {error && !checks && <Problem text={sayConsole('failed')} />}
-      {checks && steps && (
-        <section className={look.card}>
-          <header>
-            <h2 className={look.heading}>{say('steps')}</h2>
-            <span className={look.soft}>{say('steps.done', { done, total: steps.length })}</span>
-          </header>
-          <ul>
-            <Sample isDone={checks.done.sample} />
-            <Step isDone={checks.done.own} name={say('own')}>
-              {say('own.lead')}
-            </Step>
-            <Step isDone={checks.done.colleague} name={say('colleague')}>
-              {say('colleague.lead', { command: 'npx countersign member set' })}
-            </Step>
-            <Step
-              isDone={checks.sendsMail}
-              name={say('mail')}
-              act={
-                !checks.sendsMail && (
-                  <Link to="/teams/$teamId/outbox" params={params} className={buttonClass({})}>
-                    {say('mail.cure')}
-                  </Link>
-                )
-              }
-            >
-              {say(checks.sendsMail ? 'mail.well' : 'mail.none')}
-            </Step>
-            <Step isDone={checks.backsUp} name={say('backup')}>
-              {say(checks.backsUp ? 'backup.well' : 'backup.none')}
-            </Step>
-          </ul>
-        </section>
-      )}
+      {checks && <Steps checks={checks} />}
       {checks && checks.address.state !== 'WELL' && (
         <p className={look.soft}>{say(`address.${checks.address.state}`, { url: checks.address.url })}</p>
       )}
@@ -97,29 +62,84 @@ export function StartPage() {
           {say('identity.made', { folder: checks.identityFolder })}
         </p>
       )}
-      <p className={css.foot}>
-        <Link to="/teams/$teamId/settings/tokens" params={params} className={buttonClass({ kind: 'plain' })}>
-          {say('token')}
-        </Link>
-        {!isOver && (
-          <Button kind="plain" onClick={leave}>
-            {say('steps.hide')}
-          </Button>
-        )}
-        <Link to="/teams/$teamId/documents" params={params} className={buttonClass({})}>
-          {say('skip')}
-        </Link>
-      </p>
+      <Onward isOver={isOver} />
     </div>
   );
 }
 
-/** Accepts the first PDF, dropped anywhere on the page or chosen in a dialog. */
+function Steps({ checks }: { checks: Checks }) {
+  const say = useSay('start');
+  const { team } = useTeam();
+  const steps = stepsDone(checks);
+  return (
+    <section className={look.card}>
+      <header>
+        <h2 className={look.heading}>{say('steps')}</h2>
+        <span className={look.soft}>
+          {say('steps.done', { done: steps.filter(Boolean).length, total: steps.length })}
+        </span>
+      </header>
+      <ul>
+        <Sample isDone={checks.done.sample} />
+        <Step isDone={checks.done.own} name={say('own')}>
+          {say('own.lead')}
+        </Step>
+        <Step isDone={checks.done.colleague} name={say('colleague')}>
+          {say('colleague.lead', { command: 'npx countersign member set' })}
+        </Step>
+        <Step
+          isDone={checks.sendsMail}
+          name={say('mail')}
+          act={
+            !checks.sendsMail && (
+              <Link to="/teams/$teamId/outbox" params={{ teamId: String(team.id) }} className={buttonClass({})}>
+                {say('mail.cure')}
+              </Link>
+            )
+          }
+        >
+          {say(checks.sendsMail ? 'mail.well' : 'mail.none')}
+        </Step>
+        <Step isDone={checks.backsUp} name={say('backup')}>
+          {say(checks.backsUp ? 'backup.well' : 'backup.none')}
+        </Step>
+      </ul>
+    </section>
+  );
+}
+
+function Onward({ isOver }: { isOver: boolean }) {
+  const say = useSay('start');
+  const { team } = useTeam();
+  const navigate = useNavigate();
+  const params = { teamId: String(team.id) };
+  const hide = () => {
+    endStart();
+    void navigate({ to: '/teams/$teamId/documents', params });
+  };
+  return (
+    <p className={css.foot}>
+      <Link to="/teams/$teamId/settings/tokens" params={params} className={buttonClass({ kind: 'plain' })}>
+        {say('token')}
+      </Link>
+      {!isOver && (
+        <Button kind="plain" onClick={hide}>
+          {say('steps.hide')}
+        </Button>
+      )}
+      <Link to="/teams/$teamId/documents" params={params} className={buttonClass({})}>
+        {say('skip')}
+      </Link>
+    </p>
+  );
+}
+
+/** Accepts the first PDF, either dropped anywhere on the page or selected in a dialog. */
 function Upload() {
   const say = useSay();
   const { upload, uploading, problem } = useUpload();
   const chooser = useRef<HTMLInputElement>(null);
-  const isOver = useDrop(upload);
+  const isOver = useDrop((files) => upload(files));
   return (
     <section className={`${css.zone} ${isOver ? css.over : ''}`} aria-label={say('new')}>
       <Icon name="document" />
@@ -133,7 +153,6 @@ function Upload() {
   );
 }
 
-/** Sends the sample and opens it as its recipient. */
 function Sample({ isDone }: { isDone: boolean }) {
   const say = useSay('start');
   const { call } = useOperations();

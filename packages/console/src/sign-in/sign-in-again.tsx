@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { type SignInNeed, setSignInAgain } from '../ask.ts';
-import { later } from '../look/later.tsx';
+import { lazily } from '../look/lazily.tsx';
+import { type SignInNeed, setSignInAgain } from '../service/ask.ts';
 
-const SignInDialog = later(async () => (await import('../frame/menus.ts')).SignInDialog);
+const SignInDialog = lazily(async () => (await import('../menus.chunk.ts')).SignInDialog);
 
 interface Asked {
   need: SignInNeed;
   answer(isSignedIn: boolean): void;
 }
 
-/** Asks the person to sign in when a request requires it. Other requests wait for the same sign-in. */
+/** Asks the user to sign in when a request requires it. Concurrent requests wait for the same sign-in. */
 export function SignInAgain() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

@@ -1,18 +1,22 @@
-import type { Profile } from '@countersign/contracts/account';
+import * as account from '@countersign/contracts/account/addresses';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
-import { askOnce, type SignInNeed } from '../ask.ts';
-import { useTeam } from '../frame/team-context.ts';
 import { Button } from '../look/button.tsx';
 import look from '../look/parts.module.css';
-import { useLanguage, useSay } from '../words.tsx';
+import type { SignInNeed } from '../service/ask.ts';
+import { callAccountOnce } from '../service/call.ts';
+import { useTeam } from '../service/team-context.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Opens over the page. If the same person signs in, the page continues. If someone else does, the console starts over. */
+/**
+ * Opens on top of the page. If the same person signs in, the page continues. If it is someone else, the console
+ * restarts.
+ */
 export function SignInDialog({ need, answer }: { need: SignInNeed; answer(isSignedIn: boolean): void }) {
   const say = useSay('settings');
   const { person } = useTeam();
   const signedIn = async () => {
-    const { email } = await askOnce<Profile>('/api/account');
+    const { email } = await callAccountOnce(account.get, {});
     if (email === person.email) answer(true);
     else location.assign('/');
   };

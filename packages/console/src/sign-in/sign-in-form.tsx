@@ -1,18 +1,18 @@
-import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
+import * as account from '@countersign/contracts/account/addresses';
+import { withoutSpaces } from '@countersign/contracts/account/without-spaces';
+import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { askOnce } from '../ask.ts';
 import { Button } from '../look/button.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
 import { Problem } from '../look/problem.tsx';
+import { callAccountOnce } from '../service/call.ts';
+import { useSubmission } from '../service/use-submission.ts';
 import css from '../setup/entrance.module.css';
-import { useSubmission } from '../use-submission.ts';
-import { useSay } from '../words.tsx';
-
-const AUTH = '/api/auth';
+import { useSay } from '../shell/words.tsx';
 
 /**
- * Signs in with a passkey, or with a password and, if the account has an authenticator app, a code.
- * @param person email address of the person who must sign in. Omit it to let anyone sign in
+ * Signs in with a passkey, or with a password, followed by a code if the account has an authenticator app.
+ * @param person email address of the person who must sign in. Omit it to allow anyone
  */
 export function SignInForm({ person, onDone }: { person?: string; onDone(): void | Promise<void> }) {
   const [asksForCode, setAsksForCode] = useState(false);
@@ -34,7 +34,7 @@ function Password({
   const [password, setPassword] = useState('');
   const submission = useSubmission(({ status }) => (NOT_TAKEN.includes(status) ? say('wrongSignIn') : undefined));
   const byPassword = async () => {
-    const answer = await askOnce<{ twoFactorRedirect?: boolean }>(`${AUTH}/sign-in/email`, { email, password });
+    const answer = await callAccountOnce(account.signIn, { body: { email, password } });
     if (answer.twoFactorRedirect) onAsked();
     else await onDone();
   };
@@ -75,9 +75,8 @@ function Password({
 const NOT_TAKEN = [400, 401, 403];
 
 async function byPasskey(): Promise<void> {
-  const address = `${AUTH}/passkey/generate-authenticate-options`;
-  const optionsJSON = await askOnce<PublicKeyCredentialRequestOptionsJSON>(address);
-  await askOnce(`${AUTH}/passkey/verify-authentication`, { response: await startAuthentication({ optionsJSON }) });
+  const optionsJSON = await callAccountOnce(account.passkeyChallenge, {});
+  await callAccountOnce(account.verifyPasskey, { body: { response: await startAuthentication({ optionsJSON }) } });
 }
 
 function Code({ onDone }: { onDone(): void | Promise<void> }) {
@@ -85,9 +84,12 @@ function Code({ onDone }: { onDone(): void | Promise<void> }) {
   const [code, setCode] = useState('');
   const submission = useSubmission(({ status }) => (NOT_TAKEN.includes(status) ? say('wrongCode') : undefined));
   const enter = async () => {
-    const given = code.replace(/\s/g, '');
-    // Six digits are a code from an authenticator app. Everything else is tried as a backup code.
-    await askOnce(`${AUTH}/two-factor/verify-${/^\d{6}$/.test(given) ? 'totp' : 'backup-code'}`, { code: given });
+    const given = withoutSpaces(code);
+    // Six digits are a code from an authenticator app. Anything else is treated as a backup code.
+    const body = { code: given };
+    await (/^\d{6}$/.test(given)
+      ? callAccountOnce(account.verifyCode, { body })
+      : callAccountOnce(account.verifyBackupCode, { body }));
     await onDone();
   };
   return (
@@ -105,7 +107,7 @@ function Code({ onDone }: { onDone(): void | Promise<void> }) {
         onValue={setCode}
         autoComplete="one-time-code"
         maxLength={50}
-        // This replaces the form that had the focus.
+        // The form that had focus is gone, so focus this input.
         autoFocus
       />
       <Problem text={submission.problem} />

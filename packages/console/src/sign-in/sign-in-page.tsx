@@ -1,6 +1,6 @@
 import css from '../setup/entrance.module.css';
 import { Entrance } from '../setup/entrance.tsx';
-import { useSay } from '../words.tsx';
+import { useSay } from '../shell/words.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignInPage({ returnTo }: { returnTo: string }) {

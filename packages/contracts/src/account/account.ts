@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { signatureInput } from '../bodies/signature.ts';
 import { defineOperation } from '../operation.ts';
 import { emailAddressSchema, person } from '../text/index.ts';
-import { success } from '../v2/basics.ts';
+import { instant, success } from '../v2/shared/basics.ts';
 import { profile } from './profile.ts';
 import { code, newPassword, password } from './secrets.ts';
 
@@ -9,7 +10,7 @@ const { name } = person.shape;
 const rowId = z.int().min(1);
 const common = { tag: 'Account', answer: success, method: 'post' } as const;
 
-/** Operations of `/api/account`, by which people look after their own account. */
+/** Operations of `/api/account`, where people manage their own account. */
 export const accountEndpoints = {
   get: defineOperation({
     id: 'account-get',
@@ -47,6 +48,34 @@ export const accountEndpoints = {
     summary: 'Ask for another email address, which a link sent to it confirms',
     body: z.union([z.object({ email: emailAddressSchema, password }), z.object({ email: emailAddressSchema, code })]),
     problems: ['SIGN_IN_AGAIN', 'PROOF_NOT_ACCEPTED'],
+  }),
+  signature: defineOperation({
+    id: 'account-signature',
+    action: 'profile.read',
+    method: 'get',
+    path: '/signature',
+    tag: 'Account',
+    summary: 'Get your saved signature, or null',
+    answer: z.object({ saved: z.object({ signature: signatureInput, savedAt: instant }).nullable() }),
+    problems: [],
+  }),
+  saveSignature: defineOperation({
+    ...common,
+    id: 'account-signature-save',
+    action: 'profile.change',
+    path: '/signature',
+    summary: 'Save a signature in place of the one before',
+    body: z.object({ signature: signatureInput }),
+    problems: ['INVALID_FIELD_VALUE'],
+  }),
+  deleteSignature: defineOperation({
+    ...common,
+    id: 'account-signature-delete',
+    action: 'profile.change',
+    path: '/signature/delete',
+    summary: 'Delete your saved signature',
+    body: z.object({}),
+    problems: [],
   }),
   revokeToken: defineOperation({
     ...common,

@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { emailAddressSchema, LIMITS, singleLine } from '../text/index.ts';
-import { instant, success } from '../v2/basics.ts';
-import { code, newPassword, passkeyResponse, password } from './secrets.ts';
+import { instant, success } from '../v2/shared/basics.ts';
+import {
+  type NewPasskey,
+  type PasskeyCreation,
+  type PasskeyRequest,
+  type SignedChallenge,
+  signedChallenge,
+} from './passkeys.ts';
+import { code, newPassword, password } from './secrets.ts';
 
-const token = z.string().max(200);
-const loose = z.looseObject({});
+const token = z.string().max(LIMITS.token);
 const common = { tag: 'Account', action: 'accounts.sign-in', method: 'post' } as const;
-/** Requests and responses that the auth library defines. */
-const ofLibrary = { ...common, body: loose, bodyIsOptional: true, answer: loose, problems: [] } as const;
 
-/** Operations of `/api/auth`: signing in and out, and emailed links. */
+/** A request body that the auth library parses and validates. */
+const libraryBody = <Body extends object>() =>
+  z.custom<Body>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+const libraryAnswer = <Answer = unknown>() => z.custom<Answer>();
+const ofLibrary = { ...common, bodyIsOptional: true, answer: libraryAnswer(), problems: [] } as const;
+
+/** Operations of `/api/auth`: signing in, signing out, and links in emails. */
 export const authEndpoints = {
   signIn: defineOperation({
     ...common,
@@ -40,7 +50,7 @@ export const authEndpoints = {
       password: newPassword,
       name: singleLine(LIMITS.recipientName).trim().optional(),
       code: code.optional(),
-      passkey: passkeyResponse.optional(),
+      passkey: signedChallenge.optional(),
     }),
     answer: z.object({ email: z.string(), returnTo: z.string() }),
     problems: ['PASSWORD_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'SECOND_FACTOR_REQUIRED', 'PROOF_NOT_ACCEPTED'],
@@ -51,7 +61,7 @@ export const authEndpoints = {
     path: '/password/passkey',
     summary: 'Get a challenge for a passkey of the account that an emailed link belongs to',
     body: z.object({ token }),
-    answer: loose,
+    answer: z.custom<PasskeyRequest>(),
     problems: ['PASSWORD_LINK_INVALID'],
   }),
   beginRecovery: defineOperation({
@@ -83,38 +93,51 @@ export const authEndpoints = {
   }),
 };
 
-/** Operations of `/api/auth` that the auth library carries out. Its other endpoints cannot be reached. */
+/** Operations of `/api/auth` that the auth library handles. Its other endpoints are not exposed. */
 export const libraryEndpoints = {
-  signOut: defineOperation({ ...ofLibrary, id: 'auth-sign-out', path: '/sign-out', summary: 'Sign out' }),
+  signOut: defineOperation({
+    ...ofLibrary,
+    id: 'auth-sign-out',
+    path: '/sign-out',
+    summary: 'Sign out',
+    body: libraryBody<Record<string, never>>(),
+  }),
   enableAuthenticator: defineOperation({
     ...ofLibrary,
     id: 'auth-authenticator-enable',
     path: '/two-factor/enable',
     summary: 'Get the key for an authenticator app, and backup codes',
+    body: libraryBody<{ password: string }>(),
+    answer: libraryAnswer<{ totpURI: string; backupCodes: string[] }>(),
   }),
   disableAuthenticator: defineOperation({
     ...ofLibrary,
     id: 'auth-authenticator-disable',
     path: '/two-factor/disable',
     summary: 'Remove the authenticator app',
+    body: libraryBody<{ password: string }>(),
   }),
   makeBackupCodes: defineOperation({
     ...ofLibrary,
     id: 'auth-backup-codes',
     path: '/two-factor/generate-backup-codes',
     summary: 'Replace the backup codes',
+    body: libraryBody<{ password: string }>(),
+    answer: libraryAnswer<{ backupCodes: string[] }>(),
   }),
   verifyCode: defineOperation({
     ...ofLibrary,
     id: 'auth-code',
     path: '/two-factor/verify-totp',
     summary: 'Enter a code of the authenticator app. The first one turns the app on',
+    body: libraryBody<{ code: string }>(),
   }),
   verifyBackupCode: defineOperation({
     ...ofLibrary,
     id: 'auth-backup-code',
     path: '/two-factor/verify-backup-code',
     summary: 'Enter a backup code',
+    body: libraryBody<{ code: string }>(),
   }),
   newPasskey: defineOperation({
     ...common,
@@ -122,7 +145,7 @@ export const libraryEndpoints = {
     method: 'get',
     path: '/passkey/generate-register-options',
     summary: 'Get a challenge for a new passkey',
-    answer: loose,
+    answer: libraryAnswer<PasskeyCreation>(),
     problems: [],
   }),
   passkeyChallenge: defineOperation({
@@ -131,7 +154,7 @@ export const libraryEndpoints = {
     method: 'get',
     path: '/passkey/generate-authenticate-options',
     summary: 'Get a challenge to sign in with a passkey',
-    answer: loose,
+    answer: libraryAnswer<PasskeyRequest>(),
     problems: [],
   }),
   addPasskey: defineOperation({
@@ -139,17 +162,20 @@ export const libraryEndpoints = {
     id: 'auth-passkey-add',
     path: '/passkey/verify-registration',
     summary: 'Add a passkey',
+    body: libraryBody<{ response: NewPasskey }>(),
   }),
   verifyPasskey: defineOperation({
     ...ofLibrary,
     id: 'auth-passkey',
     path: '/passkey/verify-authentication',
     summary: 'Sign in with a passkey',
+    body: libraryBody<{ response: SignedChallenge }>(),
   }),
   removePasskey: defineOperation({
     ...ofLibrary,
     id: 'auth-passkey-remove',
     path: '/passkey/delete-passkey',
     summary: 'Remove a passkey',
+    body: libraryBody<{ id: string }>(),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../v2/basics.ts';
+import { instant } from '../v2/shared/basics.ts';
 
 /** A browser in which the account is signed in. */
 export const ownSession = z.object({

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-
-/** Returns a code without the spaces that make it easier to read. */
-export const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
+import { withoutSpaces } from './without-spaces.ts';
 
 export const password = z.string().min(1).max(256);
 
 export const newPassword = z.string().min(12, 'must have at least 12 characters').max(256);
 
-/** Parses a code of an authenticator app as people copy it, "123 456", or a backup code. */
+/** Parses a backup code or a code from an authenticator app. People may paste codes with spaces, e.g. "123 456". */
 export const code = z.string().min(1).max(50).transform(withoutSpaces);
-
-/** Parses the response of a passkey loosely. The library that verifies it refuses everything else. */
-export const passkeyResponse = z.looseObject({ id: z.string().min(1).max(2000) });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { emailAddressSchema, singleLine } from '../text/index.ts';
+import { emailAddressSchema, LIMITS, singleLine } from '../text/index.ts';
+import { newPassword } from './secrets.ts';
 
-/** The person who sets up the service, with the team they become admin of. */
+/** The person who sets up the service and becomes an admin of its first team. */
 export const firstPerson = z.object({
   email: emailAddressSchema,
-  team: singleLine(255).trim().min(1),
-  name: singleLine(255).trim().min(1),
-  password: z.string().min(12).max(256),
+  team: singleLine(LIMITS.name).trim().min(1),
+  name: singleLine(LIMITS.name).trim().min(1),
+  password: newPassword,
 });
 export type FirstPerson = z.output<typeof firstPerson>;
 
-/** Operations of `/api/setup`. */
 export const setupEndpoints = {
   setUp: defineOperation({
     id: 'setup',
@@ -19,8 +19,8 @@ export const setupEndpoints = {
     method: 'post',
     path: '/',
     tag: 'Account',
-    summary: 'Create the first person and team, with the token that the start printed',
-    body: firstPerson.extend({ token: z.string().max(200) }),
+    summary: 'Create the first person and team, with the token that was printed at startup',
+    body: firstPerson.extend({ token: z.string().max(LIMITS.token) }),
     answer: z.object({ teamId: z.int() }),
     problems: ['SETUP_TOKEN_INVALID', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
   }),

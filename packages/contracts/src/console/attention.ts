@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textInPath } from '../ids-in-path.ts';
 import { defineOperation } from '../operation.ts';
-import { numericId, success } from '../v2/basics.ts';
+import { numericId, success } from '../v2/shared/basics.ts';
 
 export const reminder = z.object({ recipients: z.array(numericId).min(1).max(1000) });
 
@@ -14,7 +14,7 @@ export const attentionEndpoints = {
     method: 'post',
     path: '/envelope/{envelopeId}/rejection/dismiss',
     tag: 'Console',
-    summary: 'Note that a rejection was dealt with, so that the document no longer needs attention',
+    summary: 'Record that a rejection was dealt with, so that the document no longer needs attention',
     params: z.object({ envelopeId }),
     answer: success,
     problems: [],

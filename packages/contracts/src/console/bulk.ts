@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { textInPath } from '../ids-in-path.ts';
 import { defineOperation } from '../operation.ts';
-import { envelopeId } from '../v2/basics.ts';
+import { LIMITS } from '../text/limits.ts';
+import { envelopeId } from '../v2/shared/basics.ts';
 import { listQuery } from './documents.ts';
 import { MOST_PICKED } from './tabs.ts';
 
 /** Actions that can be applied to many documents at once. */
 export const bulkDeed = z.discriminatedUnion('do', [
   z.object({ do: z.literal('REMIND') }),
-  z.object({ do: z.literal('MOVE'), folderId: z.string().max(255).nullable() }),
-  z.object({ do: z.literal('CANCEL'), reason: z.string().max(5000).nullable() }),
+  z.object({ do: z.literal('MOVE'), folderId: z.string().max(LIMITS.folderId).nullable() }),
+  z.object({ do: z.literal('CANCEL'), reason: z.string().max(LIMITS.cancellationReason).nullable() }),
   z.object({ do: z.literal('DELETE') }),
 ]);
 export type BulkDeed = z.input<typeof bulkDeed>;
 
-/** Applies to the selected documents, or to the whole list. Documents whose status does not allow the action are skipped. */
+/**
+ * An action for the selected documents or the whole list. Documents whose status does not allow the action are skipped.
+ */
 export const newBulk = z.object({
   deed: bulkDeed,
   which: z.union([
@@ -32,7 +35,7 @@ export const bulk = z.object({
   total: z.int(),
   done: z.int(),
   refused: z.int(),
-  /** The first refused documents. There may be more. */
+  /** The first documents that failed. There may be more. */
   refusals: z.array(z.object({ id: z.string(), title: z.string(), code: z.string().nullable() })),
   isOver: z.boolean(),
 });
@@ -44,7 +47,7 @@ export type OpenBulk = z.infer<typeof openBulk>;
 export const bulkEndpoints = {
   start: defineOperation({
     id: 'console-bulk-start',
-    // Permission for what it does to each document is checked as well.
+    // The permission for the action itself is checked for each document.
     action: 'documents.draft',
     method: 'post',
     path: '/bulk',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
+import { LIMITS } from '../text/limits.ts';
 
-export const contactsQuery = z.object({ query: z.string().max(255).default('') });
+export const contactsQuery = z.object({ query: z.string().max(LIMITS.search).default('') });
 
-/** A person who has been sent a document before. */
+/** A person who has received a document before. */
 export const contact = z.object({ name: z.string(), email: z.string() });
 export type Contact = z.infer<typeof contact>;
 
-/** At most ten contacts, latest first. */
+/** At most ten contacts, most recent first. */
 export const contactList = z.object({ contacts: z.array(contact) });
 export type ContactList = z.infer<typeof contactList>;
 

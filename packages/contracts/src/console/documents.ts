@@ -1,33 +1,40 @@
 import { z } from 'zod';
 import { textInPath } from '../ids-in-path.ts';
 import { defineOperation } from '../operation.ts';
-import { instant, numericId } from '../v2/basics.ts';
-import { role, sealingState, status } from '../v2/vocabulary.ts';
+import { LIMITS } from '../text/limits.ts';
+import { instant, numericId } from '../v2/shared/basics.ts';
+import { role, sealingState, status } from '../v2/shared/vocabulary.ts';
+import { ATTENTIONS, STANDINGS } from '../vocabulary.ts';
 import { SORTS, TABS } from './tabs.ts';
 
 export const tab = z.enum(TABS);
 
 export const listQuery = z.object({
   tab: tab.default('all'),
-  query: z.string().max(255).default(''),
-  /** Id of a folder. Empty for all documents. */
-  folder: z.string().max(255).default(''),
+  query: z.string().max(LIMITS.search).default(''),
+  /** Folder id. Empty for all documents. */
+  folder: z.string().max(LIMITS.folderId).default(''),
   page: z.int().min(1).max(1_000_000).default(1),
   status: z.union([z.literal(''), status]).default(''),
-  /** Id of a team member, or `me`. Empty for anyone. */
+  /** Id of a team member, or `me`. Empty for any sender. */
   sender: z
     .string()
     .regex(/^(me|[1-9]\d{0,9})?$/)
     .default(''),
-  /** Part of the name or address of a recipient who needs to act. */
-  waitsFor: z.string().max(255).default(''),
-  /** First and last day of creation (UTC), inclusive. Empty for no limit. */
+  /** Number of the template from which they were created. Empty for any. */
+  template: z
+    .string()
+    .regex(/^([1-9]\d{0,8})?$/)
+    .default(''),
+  /** Part of the name or email address of a recipient who needs to act. */
+  waitsFor: z.string().max(LIMITS.search).default(''),
+  /** First and last day of the creation date (UTC), inclusive. Empty for no limit. */
   from: z.union([z.literal(''), z.iso.date()]).default(''),
   until: z.union([z.literal(''), z.iso.date()]).default(''),
   sort: z.enum(SORTS).default('changed'),
 });
 
-export const standing = z.enum(['TO_COME', 'TURN', 'DONE', 'REJECTED', 'EXPIRED', 'MAIL_FAILED']);
+export const standing = z.enum(STANDINGS);
 export type Standing = z.infer<typeof standing>;
 
 export const party = z.object({
@@ -36,13 +43,12 @@ export const party = z.object({
   email: z.string(),
   role,
   standing,
-  /** Index of the step in the signing order, starting at 0. Recipients in the same step act at the same time. */
+  /** Zero-based step in the signing order. Recipients in the same step act at the same time. */
   step: z.int(),
-  /** When the recipient's turn began. */
   invitedAt: instant.nullable(),
   openedAt: instant.nullable(),
   finishedAt: instant.nullable(),
-  /** Error text from the mail server if an email was not delivered. */
+  /** The mail server's response if an email could not be delivered. */
   mailError: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   remindedAt: instant.nullable(),
@@ -54,15 +60,17 @@ export const row = z.object({
   title: z.string(),
   status,
   sealing: sealingState,
-  /** Reason why a team member needs to act. */
-  attention: z.enum(['SEAL_FAILED', 'MAIL_FAILED', 'QUESTION', 'TIME_WANTED', 'EXPIRED', 'DECLINED']).nullable(),
+  attention: z.enum(ATTENTIONS).nullable(),
   /**
-   * The recipient who asked, wants more time or declined, and when the wait began. Null for other
-   * reasons.
+   * The recipient who asked a question, wants more time or declined, and the time of that event. Null if `attention`
+   * has a different reason.
    */
   waiting: z.object({ id: numericId, name: z.string(), email: z.string(), since: instant }).nullable(),
-  /** Whether the signed-in person needs to act. */
   isYours: z.boolean(),
+  /** Time when the draft will be sent. Null if no one has scheduled it. */
+  sendAt: instant.nullable(),
+  /** Code of the problem that prevents scheduled sending. Null if there is none. */
+  sendProblem: z.string().nullable(),
   folderId: z.string().nullable(),
   createdAt: instant,
   changedAt: instant,
@@ -73,9 +81,9 @@ export type Row = z.infer<typeof row>;
 
 export const documentList = z.object({
   rows: z.array(row),
-  /** Number of documents on all pages. */
+  /** Total number of documents, not just those on this page. */
   total: z.int(),
-  /** Number of documents per tab in the given folder. */
+  /** Number of documents in each tab of the given folder. */
   counts: z.record(tab, z.int()),
 });
 export type DocumentList = z.infer<typeof documentList>;

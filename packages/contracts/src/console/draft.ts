@@ -1,37 +1,39 @@
 import { z } from 'zod';
 import { textInPath } from '../ids-in-path.ts';
 import { defineOperation } from '../operation.ts';
-import { authIn, recipientAuthIn } from '../v2/auth.ts';
-import { itemId, numericId, success } from '../v2/basics.ts';
+import { LIMITS } from '../text/limits.ts';
 import { distributed } from '../v2/envelope/shapes.ts';
 import { fieldMetaIn, place } from '../v2/field/shapes.ts';
 import { signatureWarning } from '../v2/item/shapes.ts';
 import { recipientIn } from '../v2/recipient/shapes.ts';
-import { metaIn, metaOut } from '../v2/settings.ts';
-import { authMethod, envelopeType, fieldType, recipientAuthMethod, role, status } from '../v2/vocabulary.ts';
+import { authIn, recipientAuthIn } from '../v2/shared/auth.ts';
+import { instant, itemId, numericId, success } from '../v2/shared/basics.ts';
+import { metaIn, metaOut, period } from '../v2/shared/settings.ts';
+import { authMethod, envelopeType, fieldType, recipientAuthMethod, role, status } from '../v2/shared/vocabulary.ts';
+import { PRINT_WARNING_CODES, READINESS_CODES } from '../vocabulary.ts';
 
 const MOST_OPERATIONS = 1000;
 
-/** Revision of the draft. It changes with everything that the editor shows. */
+/** Revision of the draft. Every change that the editor can display creates a new revision. */
 const revision = z.int().min(0);
 
-/** Key that the client gives to a new object, such as a UUID. Valid within one request. */
-const key = z.string().min(1).max(100);
+/** Temporary key that the client assigns to a new object, e.g. a UUID. Valid within one request. */
+const key = z.string().min(1).max(LIMITS.id);
 
-/** A field or recipient, by id or by its key from an earlier operation in the same request. */
+/** A field or recipient, identified by its id or by the key of an earlier operation in the same request. */
 const reference = z.union([numericId, key]);
 
 export const draftFile = z.object({
   id: z.string(),
   title: z.string(),
-  /** Starts at 1. */
+  /** Position of the file in the envelope, starting at 1. */
   order: z.int(),
-  /** Size of each page in points, of the crop box after rotation. Empty until the PDF is uploaded. */
+  /** Size of each page in points, after cropping and rotation. Empty until the PDF is uploaded. */
   pages: z.array(
     z.object({
       width: z.number(),
       height: z.number(),
-      /** Factor by which new fields and their text are enlarged. Only set for pages larger than A3. */
+      /** Factor for the size of new fields and their text. Only set for pages larger than A3. */
       scale: z.number().optional(),
     }),
   ),
@@ -40,7 +42,7 @@ export const draftFile = z.object({
 
 export const draftRecipient = z.object({
   id: z.int(),
-  /** Name and address may be empty until the draft is sent. */
+  /** Name and email address may be empty until the draft is sent. */
   name: z.string(),
   email: z.string(),
   role,
@@ -52,9 +54,9 @@ export const draftRecipient = z.object({
 export const draftField = z.object({
   id: z.int(),
   fileId: z.string(),
-  /** Starts at 1. */
+  /** Page number, starting at 1. */
   page: z.int(),
-  /** Percent of the displayed page. */
+  /** Position and size as a percentage of the displayed page. */
   positionX: z.number(),
   positionY: z.number(),
   width: z.number(),
@@ -64,28 +66,13 @@ export const draftField = z.object({
   fieldMeta: z.looseObject({ type: z.string() }).nullable(),
 });
 
-export const readinessCode = z.enum([
-  'PDF_MISSING',
-  'PAGE_NOT_DRAWABLE',
-  'NO_RECIPIENTS',
-  'ADDRESS_MISSING',
-  'RECIPIENT_WITHOUT_FIELD',
-  'SIGNATURES_SWITCHED_OFF',
-  'PAGE_DOES_NOT_EXIST',
-  'FIELD_OUTSIDE_PAGE',
-  'FIELD_NOT_ALLOWED_FOR_ROLE',
-  'VALUE_MISSING',
-  'VALUE_INVALID',
-  'OPTIONS_MISSING',
-  'FIELDS_ON_ONE_SPOT',
-  'FIELD_TOO_SMALL',
-]);
+export const readinessCode = z.enum([...READINESS_CODES, 'FIELDS_ON_ONE_SPOT', 'FIELD_TOO_SMALL']);
 export type ReadinessCode = z.infer<typeof readinessCode>;
 
-/** Reason why a draft cannot be sent. */
+/** A problem that prevents the draft from being sent. */
 export const readinessProblem = z.object({
   code: readinessCode,
-  /** English text. The console has its own text for each code. */
+  /** English text. The console displays its own text for each code. */
   message: z.string(),
   fieldId: z.int().optional(),
   recipientId: z.int().optional(),
@@ -95,18 +82,12 @@ export const readinessProblem = z.object({
 });
 export type ReadinessProblem = z.infer<typeof readinessProblem>;
 
-export const draftWarningCode = z.enum([
-  'TITLE_NOT_PRINTABLE',
-  'NAME_NOT_PRINTABLE',
-  'TEXT_NOT_PRINTABLE',
-  'SIGNATURE_TOO_SMALL',
-  'TEXT_TOO_SMALL',
-]);
+export const draftWarningCode = z.enum(PRINT_WARNING_CODES);
 
-/** Warns that something will not look as the sender expects. Does not prevent sending. */
+/** A warning that something may not look as the sender expects. The draft can still be sent. */
 export const draftWarning = z.object({
   code: draftWarningCode,
-  /** English text. The console has its own text for each code. */
+  /** English text. The console displays its own text for each code. */
   message: z.string(),
   fieldId: z.int().optional(),
   recipientId: z.int().optional(),
@@ -119,17 +100,23 @@ export type DraftWarning = z.infer<typeof draftWarning>;
 export const draft = z.object({
   id: z.string(),
   type: envelopeType,
-  /** Only a draft with the status DRAFT can be changed. */
+  /** A draft can only be changed while its status is DRAFT. */
   status,
   title: z.string(),
   meta: metaOut,
-  /** Authentication of recipients who have no setting of their own. */
+  /** Whether someone has selected `meta.language`. Otherwise, pages use the language of the recipient's browser. */
+  isLanguageChosen: z.boolean(),
+  /** The team's deadline for documents without one of their own. Null: no deadline. */
+  teamExpirationPeriod: period.nullable(),
+  /** Time when the draft will be sent. Null if no one has scheduled it. */
+  sendAt: instant.nullable(),
+  /** Authentication required from recipients who have no setting of their own. */
   globalAccessAuth: z.array(authMethod),
   globalActionAuth: z.array(authMethod),
   files: z.array(draftFile),
   recipients: z.array(draftRecipient),
   fields: z.array(draftField),
-  /** Empty if the draft can be sent. */
+  /** Problems that prevent sending. Empty if the draft can be sent. */
   readiness: z.array(readinessProblem),
   warnings: z.array(draftWarning),
 });
@@ -145,7 +132,7 @@ export const draftQuery = z.object({ since: revision.optional() });
 
 export const draftAnswer = z.object({
   revision,
-  /** Null if the client already has this revision. */
+  /** Null if the client already has the current revision. */
   draft: draft.nullable(),
   editors: z.array(draftEditor),
 });
@@ -161,19 +148,19 @@ const recipientValues = {
 
 const fieldValues = { fileId: itemId, ...place, type: fieldType, recipientId: reference, fieldMeta: fieldMetaIn };
 
-/** One step of a change. The steps of a request run in order, and either all or none take effect. */
+/** One step of a change. The steps of a request run in order, and either all or none of them take effect. */
 export const draftOperation = z.discriminatedUnion('do', [
   z.object({ do: z.literal('addField'), key, ...fieldValues }),
   /**
-   * Changes the given values and keeps the others. Settings must fit the type, so a new type requires new settings. The field
-   * keeps its id.
+   * Changes the given values and keeps the others. The settings must match the type, so a new type requires new
+   * settings. The field's id does not change.
    */
   z.object({ do: z.literal('changeField'), field: reference, set: z.object(fieldValues).partial() }),
   z.object({ do: z.literal('removeField'), field: reference }),
   z.object({ do: z.literal('addRecipient'), key, ...recipientValues }),
-  /** Changes a recipient. Changing the role to VIEWER or CC removes the recipient's fields. */
+  /** Changes a recipient. If the new role is VIEWER or CC, the recipient's fields are removed. */
   z.object({ do: z.literal('changeRecipient'), recipient: reference, set: z.object(recipientValues).partial() }),
-  /** Also removes the recipient's fields. */
+  /** Removes a recipient and all fields assigned to them. */
   z.object({ do: z.literal('removeRecipient'), recipient: reference }),
   z.object({
     do: z.literal('changeFile'),
@@ -188,37 +175,40 @@ export const draftOperation = z.discriminatedUnion('do', [
 ]);
 export type DraftOperation = z.input<typeof draftOperation>;
 
-/** Must be sent with an Idempotency-Key. A repeated request with the same key has no further effect. */
+/** Requires an Idempotency-Key. Repeating the request with the same key has no further effect. */
 export const draftChange = z.object({
-  /** The client's revision. Later changes by others are kept, unless this request sets the same values. */
+  /** Revision that the client has. Newer changes by others are kept, unless this request sets the same values. */
   baseRevision: revision,
   operations: z.array(draftOperation).min(1).max(MOST_OPERATIONS),
 });
 export type DraftChange = z.input<typeof draftChange>;
 
-/** An operation that was skipped because the object it refers to no longer exists. */
+/** An operation that was skipped because its object no longer exists. */
 export const goneReference = z.object({
   operation: z.int(),
   kind: z.enum(['field', 'recipient', 'file', 'page']),
-  /** The reference, as given in the operation. */
+  /** Id or key of the missing object, as sent in the operation. */
   reference: z.union([z.int(), z.string()]),
 });
 export type GoneReference = z.infer<typeof goneReference>;
 
 export const draftSaved = z.object({
   revision,
-  /** Ids of the objects that were added, by key. */
+  /** Ids of the added objects, by key. */
   ids: z.record(z.string(), z.int()),
   gone: z.array(goneReference),
-  /** The whole draft if others have changed it since `baseRevision`. Null otherwise. */
+  /** The whole draft if others have changed it since `baseRevision`. Otherwise null. */
   draft: draft.nullable(),
   readiness: z.array(readinessProblem),
   warnings: z.array(draftWarning),
 });
 export type DraftSaved = z.infer<typeof draftSaved>;
 
-/** Revision that the sender has seen. Sending fails if the draft has changed since. */
+/** Revision that the sender has seen. Sending fails if the draft has changed in the meantime. */
 export const draftSending = z.object({ revision });
+
+/** Revision that the sender has confirmed, and when to send it. */
+export const draftSchedule = z.object({ revision, sendAt: instant });
 
 export const left = success;
 
@@ -258,6 +248,29 @@ export const draftEndpoints = {
     body: draftSending,
     answer: distributed,
     problems: ['DRAFT_CHANGED'],
+  }),
+  schedule: defineOperation({
+    id: 'console-draft-schedule',
+    action: 'documents.send',
+    method: 'post',
+    path: '/envelope/{envelopeId}/draft/schedule',
+    tag: 'Console',
+    summary: 'Schedule the draft, or change when it will be sent, if it still has this revision',
+    params,
+    body: draftSchedule,
+    answer: success,
+    problems: ['DRAFT_CHANGED'],
+  }),
+  unschedule: defineOperation({
+    id: 'console-draft-unschedule',
+    action: 'documents.send',
+    method: 'post',
+    path: '/envelope/{envelopeId}/draft/unschedule',
+    tag: 'Console',
+    summary: 'Withdraw the schedule of the draft',
+    params,
+    answer: success,
+    problems: [],
   }),
   leave: defineOperation({
     id: 'console-draft-leave',

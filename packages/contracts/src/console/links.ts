@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numberInPath } from '../ids-in-path.ts';
 import { defineOperation } from '../operation.ts';
-import { success } from '../v2/basics.ts';
+import { success } from '../v2/shared/basics.ts';
 
 export const linkEndpoints = {
   code: defineOperation({

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { textInPath } from '../ids-in-path.ts';
 import { defineOperation } from '../operation.ts';
-import { instant } from '../v2/basics.ts';
+import { instant } from '../v2/shared/basics.ts';
+import { MAIL_STATES } from '../vocabulary.ts';
 
 export const mail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** KEPT: the service is set up to store emails instead of sending them. DROPPED: the email was no longer needed. */
-  state: z.enum(['QUEUED', 'SENT', 'KEPT', 'FAILED', 'DROPPED']),
+  /** KEPT: stored instead of sent, because no mail server is configured. DROPPED: no longer needed, so never sent. */
+  state: z.enum(MAIL_STATES),
   createdAt: instant,
-  /** Response of the mail server if it rejected the email. */
+  /** The mail server's response if it rejected the email. */
   error: z.string().nullable(),
   envelopeId: z.string().nullable(),
-  /** Target of the button in the email. */
   link: z.string().nullable(),
 });
 export type Mail = z.infer<typeof mail>;

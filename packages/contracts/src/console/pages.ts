@@ -3,7 +3,7 @@ import { numberInPath, textInPath } from '../ids-in-path.ts';
 import { defineOperation } from '../operation.ts';
 import { pageWidth } from '../page-width.ts';
 
-/** A piece of a line of text. Its position is in percent of the displayed page. */
+/** A segment of a line of text, with its position as a percentage of the displayed page. */
 export const textLine = z.object({
   text: z.string(),
   left: z.number(),
@@ -14,8 +14,8 @@ export const textLine = z.object({
 export type TextLine = z.infer<typeof textLine>;
 
 /**
- * Lines of text of consecutive pages, in reading order. `first` is the number of the first page, starting at 1. Includes the
- * requested page.
+ * Text lines of consecutive pages, in reading order. The requested page is one of them. `first` is the number of the
+ * first page, starting at 1.
  */
 export const pageTexts = z.object({ first: z.int(), pages: z.array(z.array(textLine)) });
 export type PageTexts = z.infer<typeof pageTexts>;

@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { numberInPath, textInPath } from '../ids-in-path.ts';
 import { defineOperation } from '../operation.ts';
 import { pageWidth } from '../page-width.ts';
+import { fieldAnswer, stateAnswer, viewAnswer } from '../signing/answers.ts';
 import { valueBody } from '../signing/bodies.ts';
 
 /*
- * Endpoints of a recipient's page (`contracts/signing`) for a sender who previews it before the document is sent. Values are
- * validated and discarded.
+ * Endpoints that let a sender preview a recipient's page (`contracts/signing`) before sending. Values are validated and
+ * discarded.
  */
 
 const PATH = '/envelope/{envelopeId}/preview/{recipientId}';
 const params = z.object({ envelopeId: textInPath('envelope'), recipientId: numberInPath });
 const ofField = params.extend({ fieldId: numberInPath });
-/** Not validated, because `SigningView` and its parts already define this data. */
-const answer = z.looseObject({});
 const common = { action: 'documents.draft', tag: 'Console' } as const;
 
 export const previewEndpoints = {
@@ -24,7 +23,7 @@ export const previewEndpoints = {
     path: PATH,
     summary: 'Preview a draft as one of its recipients',
     params,
-    answer,
+    answer: viewAnswer,
     problems: [],
   }),
   putValue: defineOperation({
@@ -35,7 +34,7 @@ export const previewEndpoints = {
     summary: 'Validate a value for the preview',
     params: ofField,
     body: valueBody,
-    answer,
+    answer: fieldAnswer,
     problems: ['INVALID_FIELD_VALUE', 'CHARACTERS_NOT_PRINTABLE'],
   }),
   drawing: defineOperation({
@@ -55,7 +54,7 @@ export const previewEndpoints = {
     path: `${PATH}/fields/{fieldId}`,
     summary: 'A field without a value',
     params: ofField,
-    answer,
+    answer: fieldAnswer,
     problems: [],
   }),
   complete: defineOperation({
@@ -63,9 +62,9 @@ export const previewEndpoints = {
     id: 'console-preview-complete',
     method: 'post',
     path: `${PATH}/complete`,
-    summary: 'Preview what happens when a recipient selects complete',
+    summary: 'Preview what happens when a recipient completes the document',
     params,
-    answer,
+    answer: stateAnswer,
     problems: [],
   }),
   reject: defineOperation({
@@ -73,12 +72,14 @@ export const previewEndpoints = {
     id: 'console-preview-reject',
     method: 'post',
     path: `${PATH}/reject`,
-    summary: 'Preview what happens when a recipient selects reject',
+    summary: 'Preview what happens when a recipient rejects the document',
     params,
-    answer,
+    answer: stateAnswer,
     problems: [],
   }),
-  /** `1.webp` is the image of a page. `1.json` contains the text of that page and of those around it, as on the signing page. */
+  /**
+   * `1.webp` is the image of page 1. `1.json` contains the text of page 1 and of nearby pages, as on the signing page.
+   */
   page: defineOperation({
     ...common,
     id: 'console-preview-page',

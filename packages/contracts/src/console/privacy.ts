@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { instant, textId } from '../v2/basics.ts';
+import { LIMITS } from '../text/limits.ts';
+import { instant, textId } from '../v2/shared/basics.ts';
+import { FINAL_STATUSES } from '../vocabulary.ts';
 
 const MOST_DAYS = 36_500;
 
 const retention = z.object({
-  /** Days until a deleted document is removed permanently. Null for the service's default, 0 for never. */
+  /** Days until a deleted document is permanently removed. Null for the service's default, 0 for never. */
   deletedDays: z.int().min(0).max(MOST_DAYS).nullable(),
   /** Days until a finished document is erased. Null for never. */
   finishedDays: z.int().min(1).max(MOST_DAYS).nullable(),
@@ -15,35 +17,35 @@ export const changedRetention = retention.partial();
 
 const hold = z.object({
   id: z.string(),
-  /** The document on hold. Null for the whole team. */
+  /** The document on hold. Null if the hold applies to the whole team. */
   envelopeId: z.string().nullable(),
   reason: z.string(),
-  /** Email address of the member. Null if an operator of the service set it. */
+  /** The member's email address. Null if an operator of the service placed the hold. */
   setBy: z.string().nullable(),
   setAt: instant,
   releasedBy: z.string().nullable(),
-  /** Null while the hold is in force. */
+  /** Null while the hold is in effect. */
   releasedAt: instant.nullable(),
 });
 
 const erased = z.object({
   envelopeId: z.string(),
   number: z.int(),
-  status: z.enum(['COMPLETED', 'REJECTED', 'CANCELLED']),
+  status: z.enum(FINAL_STATUSES),
   createdAt: instant,
   completedAt: instant.nullable(),
   auditLength: z.int(),
   auditHead: z.string(),
   reason: z.string(),
-  /** Null if an operator of the service erased it, or if the team's retention period ended. */
+  /** Null if an operator erased the document, or if the team's retention period ended. */
   erasedBy: z.string().nullable(),
   erasedAt: instant,
 });
 
-/** The team's retention periods, the newest 500 holds and the newest 500 erased documents. */
+/** The team's retention periods, and its latest 500 holds and 500 erased documents. */
 export const privacy = z.object({
   retention: retention.extend({
-    /** The service's default, for teams that have not set their own. 0 for never. */
+    /** The service's default for teams without their own setting. 0 for never. */
     serviceDeletedDays: z.int(),
   }),
   holds: z.array(hold),
@@ -51,18 +53,18 @@ export const privacy = z.object({
 });
 export type Privacy = z.infer<typeof privacy>;
 
-/** Stored permanently, so it must not contain the personal data that is being erased. */
-const reason = z.string().trim().min(1).max(1000);
+/** Stored permanently, so the text must not contain the personal data to erase. */
+const reason = z.string().trim().min(1).max(LIMITS.privacyReason);
 
 export const newHold = z.object({ envelopeId: textId.nullable(), reason });
 export const releasedHold = z.object({ holdId: textId, reason });
 export const heldAnswer = hold;
 
 /** `confirmation` repeats the document's title. */
-export const erasedDocument = z.object({ envelopeId: textId, reason, confirmation: z.string().max(255) });
+export const erasedDocument = z.object({ envelopeId: textId, reason, confirmation: z.string().max(LIMITS.title) });
 export const erasedAnswer = erased;
 
-const email = z.string().trim().min(3).max(254);
+const email = z.string().trim().min(3).max(LIMITS.emailAddress);
 
 export const soughtPerson = z.object({ email });
 
@@ -71,8 +73,8 @@ const personDocument = z.object({
   number: z.int(),
   title: z.string(),
   /**
-   * Reason why the document cannot be erased. OPEN: it is waiting for recipients. HELD: it is under a legal hold. Null if it
-   * can be erased.
+   * Reason why the document cannot be erased. OPEN: it is waiting for recipients. HELD: it is under a legal hold. Null
+   * if it can be erased.
    */
   stays: z.enum(['OPEN', 'DRAFT', 'TEMPLATE', 'HELD']).nullable(),
   isDeleted: z.boolean(),
@@ -81,10 +83,10 @@ const personDocument = z.object({
 export const foundPerson = z.object({ documents: z.array(personDocument) });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
-/** `confirmation` repeats the email address. */
-export const erasedPerson = z.object({ email, reason, confirmation: z.string().max(254) });
+/** `confirmation` repeats the person's email address. */
+export const erasedPerson = z.object({ email, reason, confirmation: z.string().max(LIMITS.emailAddress) });
 export const erasedPersonAnswer = z.object({
-  /** Number of erased documents. Includes deleted documents that were removed permanently. */
+  /** Number of erased documents, including deleted documents that were permanently removed. */
   erased: z.int(),
   /** Documents that still contain the person's data. */
   left: z.array(personDocument),
@@ -121,7 +123,7 @@ export const privacyEndpoints = {
     method: 'post',
     path: '/privacy/holds',
     tag: 'Console',
-    summary: 'Place a legal hold on a document or the whole team, which prevents deleting and erasing',
+    summary: 'Place a legal hold, which prevents deleting and erasing, on a document or the whole team',
     body: newHold,
     answer: heldAnswer,
     problems: ['SIGN_IN_AGAIN', 'NOT_FOUND'],
@@ -143,7 +145,7 @@ export const privacyEndpoints = {
     method: 'post',
     path: '/privacy/erase-document',
     tag: 'Console',
-    summary: 'Erase a finished document: its content and all personal data are deleted, its hashes are kept',
+    summary: 'Erase a finished document: its content and all personal data are deleted, and its hashes are kept',
     body: erasedDocument,
     answer: erasedAnswer,
     problems: ['SIGN_IN_AGAIN', 'NOT_FOUND', 'DOCUMENT_NOT_FINISHED', 'LEGAL_HOLD'],
@@ -154,7 +156,7 @@ export const privacyEndpoints = {
     method: 'post',
     path: '/privacy/find-person',
     tag: 'Console',
-    summary: "List the team's documents with a given email address as a recipient",
+    summary: "List the team's documents that have a given email address as a recipient",
     body: soughtPerson,
     answer: foundPerson,
     problems: ['SIGN_IN_AGAIN'],
@@ -165,7 +167,8 @@ export const privacyEndpoints = {
     method: 'post',
     path: '/privacy/erase-person',
     tag: 'Console',
-    summary: "Erase the team's finished documents with a given email address as a recipient, and the emails to it",
+    summary:
+      "Erase the team's finished documents that have a given email address as a recipient, and all emails to that address",
     body: erasedPerson,
     answer: erasedPersonAnswer,
     problems: ['SIGN_IN_AGAIN'],

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { textInPath } from '../ids-in-path.ts';
 import { defineOperation } from '../operation.ts';
-import { instant, success } from '../v2/basics.ts';
+import { instant, success } from '../v2/shared/basics.ts';
+import { FILE_VERDICTS } from '../vocabulary.ts';
 
 export const verdict = z.object({
-  verdict: z.enum(['TOTAL-PASSED', 'TOTAL-FAILED', 'INDETERMINATE', 'NOT-SIGNED']),
-  /** English text. */
+  verdict: z.enum(FILE_VERDICTS),
+  /** Explanation in English. */
   reason: z.string(),
-  /** Level of the service's own seal, such as `PAdES-B-LT`. Null if the PDF does not have one. */
+  /** Level of the service's own seal, e.g. `PAdES-B-LT`. Null if the PDF does not have this seal. */
   level: z.string().nullable(),
   checkedAt: instant,
 });

@@ -11,10 +11,12 @@ export const shell = z.discriminatedUnion('page', [
     team: z.object({ id: z.int(), name: z.string() }),
     may: z.object({ send: z.boolean(), readMails: z.boolean(), seeTokens: z.boolean(), setUp: z.boolean() }),
     teams: z.array(z.object({ id: z.int(), name: z.string() })),
-    /** Whether emails are sent. If not, they are stored, and senders copy links by hand. */
+    /** Number of documents that wait for the person, in all teams. */
+    waiting: z.int(),
+    /** Whether emails are sent. If false, emails are only stored, and senders must copy the links. */
     sendsMail: z.boolean(),
     proofProvider: z.string().nullable(),
-    /** The list that the page's URL shows. Null if the URL shows something else. */
+    /** The document list at the page's URL. Null if the URL shows something else. */
     list: documentList.nullable(),
   }),
 ]);

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
+import { LIMITS } from '../text/limits.ts';
 
-/** Setup checks of a new installation. */
 export const startChecks = z.object({
   /** Base URL of links. LOCAL: only this machine can reach it. PLAIN: it does not use TLS. */
   address: z.object({ url: z.string(), state: z.enum(['LOCAL', 'PLAIN', 'WELL']) }),
   sendsMail: z.boolean(),
   backsUp: z.boolean(),
-  /** First steps that the team has completed: sealed the sample, sealed its own document, added a second member. */
+  /**
+   * First steps that the team has completed: sealing the sample, sealing a document of its own, and adding a second
+   * member.
+   */
   done: z.object({ sample: z.boolean(), own: z.boolean(), colleague: z.boolean() }),
-  /** Folder of the sealing identity that the service created. Null if the settings name an identity. */
+  /** Folder of the sealing identity that the service created. Null if an identity is configured. */
   identityFolder: z.string().nullable(),
 });
 export type StartChecks = z.infer<typeof startChecks>;
 
-export const newSample = z.object({ language: z.string().max(20) });
+export const newSample = z.object({ language: z.string().max(LIMITS.language) });
 
 export const sentSample = z.object({ envelopeId: z.string(), signingUrl: z.string() });
 export type SentSample = z.infer<typeof sentSample>;
@@ -22,7 +25,7 @@ export type SentSample = z.infer<typeof sentSample>;
 export const startEndpoints = {
   checks: defineOperation({
     id: 'console-start',
-    // The checks reveal paths on the server, so they require this permission.
+    // The checks disclose paths on the server, so this permission is required.
     action: 'team.change',
     method: 'get',
     path: '/start',

@@ -1,18 +1,28 @@
-/** Tabs of the document list. This file contains no schemas, so that browsers can load it without Zod. */
+/** Tabs of the document list. This file contains no schemas, so browsers can load it without Zod. */
 export const TABS = ['attention', 'yours', 'waiting', 'drafts', 'completed', 'all'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Sort orders of the document list. `changed` and `created` list the newest first. */
+/** Tabs of the template list. `linked` contains the templates with a public link. */
+export const TEMPLATE_TABS = ['all', 'mine', 'linked'] as const;
+export type TemplateTab = (typeof TEMPLATE_TABS)[number];
+
+/** Tabs of the page “For you”: what the person has to sign, has signed, or can only read. */
+export const FOR_YOU_TABS = ['sign', 'signed', 'shared'] as const;
+export type ForYouTab = (typeof FOR_YOU_TABS)[number];
+
+/** Numbers on those tabs are not counted beyond this one. */
+export const MOST_COUNTED = 1000;
+
+/** Sort orders of the document list. `changed` and `created` list the newest documents first. */
 export const SORTS = ['changed', 'created', 'oldest'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const PER_PAGE = 50;
 
-/** Maximum number of documents in one archive download. */
 export const MOST_ARCHIVED = 100;
 
-/** Maximum number of documents that can be selected one by one. Beyond that, the whole list is selected. */
+/** Maximum number of documents that can be selected one by one. Beyond that, people can select the whole list. */
 export const MOST_PICKED = 1000;
 
-/** Header with the id of the person the page was loaded for. Someone else may have signed in in another tab since. */
+/** Header with the id of the person who loaded the page. Someone else may have signed in since then, in another tab. */
 export const PERSON_HEADER = 'Countersign-Person';

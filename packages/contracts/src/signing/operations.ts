@@ -1,25 +1,30 @@
 import { z } from 'zod';
+import type { PasskeyRequest } from '../account/passkeys.ts';
+import { numberInPath } from '../ids-in-path.ts';
 import { defineOperation } from '../operation.ts';
 import { pageWidth } from '../page-width.ts';
-import { person, removableId } from '../text/index.ts';
-import { instant } from '../v2/basics.ts';
+import { instant } from '../v2/shared/basics.ts';
+import { fieldAnswer, outcomeAnswer, questionsAnswer, viewAnswer } from './answers.ts';
 import { completeBody, delegateBody, handOffBody, questionBody, rejectBody, valueBody } from './bodies.ts';
-import { proofBody, purposeBody } from './proofs.ts';
+import { type AskedAuthentication, type BegunProviderProof, proofBody, purposeBody } from './proofs.ts';
 
-/** More than the largest signature image takes in base64, so that a larger one gets an error instead of being cut off. */
+/**
+ * Larger than the largest signature image in Base64, so that slightly larger images get a helpful error instead of
+ * being cut off.
+ */
 export const MAX_IMAGE_BODY_BYTES = 3 * 1024 * 1024;
 
 const tag = 'Signing';
 const ofToken = z.object({ token: z.string() });
-const ofField = ofToken.extend({ fieldId: z.string() });
+const ofField = ofToken.extend({ fieldId: numberInPath });
 const ofFile = ofToken.extend({ fileId: z.string() });
-const ofHandOff = ofToken.extend({ handOffId: z.string() });
-/** Stays loose, because `SigningView` and its parts describe the data for the page. */
-const loose = z.looseObject({});
-const state = z.looseObject({ state: z.string() });
+const ofHandOff = ofToken.extend({ handOffId: numberInPath });
 const NOT_YOURS = ['NOT_FOUND', 'RECIPIENT_AUTHENTICATION_REQUIRED', 'NOT_YOUR_TURN', 'RECIPIENT_EXPIRED'] as const;
 
-/** Operations of `/api/signing`: everything that a recipient does with the token of their link. */
+/**
+ * Operations of `/api/signing` for reading, filling in and finishing a document. The token in the recipient's link
+ * authorizes them.
+ */
 export const signingEndpoints = {
   view: defineOperation({
     id: 'signing-view',
@@ -29,7 +34,7 @@ export const signingEndpoints = {
     tag,
     summary: 'Get the document as the recipient sees it',
     params: ofToken,
-    answer: loose,
+    answer: viewAnswer,
     problems: NOT_YOURS,
   }),
   opened: defineOperation({
@@ -41,17 +46,6 @@ export const signingEndpoints = {
     summary: 'Record that the page is open. Responds with 204',
     params: ofToken,
     answer: z.undefined(),
-    problems: NOT_YOURS,
-  }),
-  firstPdf: defineOperation({
-    id: 'signing-first-pdf',
-    action: 'signing.read',
-    method: 'get',
-    path: '/{token}/pdf',
-    tag,
-    summary: 'Read the first PDF',
-    params: ofToken,
-    answer: 'application/pdf',
     problems: NOT_YOURS,
   }),
   pdf: defineOperation({
@@ -121,7 +115,7 @@ export const signingEndpoints = {
     params: ofField,
     body: valueBody,
     maxBodyBytes: MAX_IMAGE_BODY_BYTES,
-    answer: z.looseObject({ field: loose }),
+    answer: fieldAnswer,
     problems: [...NOT_YOURS, 'INVALID_FIELD_VALUE', 'CHARACTERS_NOT_PRINTABLE'],
   }),
   clearValue: defineOperation({
@@ -132,7 +126,7 @@ export const signingEndpoints = {
     tag,
     summary: 'Clear a field',
     params: ofField,
-    answer: z.looseObject({ field: loose }),
+    answer: fieldAnswer,
     problems: NOT_YOURS,
   }),
   complete: defineOperation({
@@ -145,7 +139,7 @@ export const signingEndpoints = {
     params: ofToken,
     body: completeBody,
     bodyIsOptional: true,
-    answer: state,
+    answer: outcomeAnswer,
     problems: [...NOT_YOURS, 'REQUIRED_FIELDS_MISSING', 'CONSENT_NOT_ISSUED'],
   }),
   reject: defineOperation({
@@ -158,9 +152,28 @@ export const signingEndpoints = {
     params: ofToken,
     body: rejectBody,
     bodyIsOptional: true,
-    answer: state,
+    answer: outcomeAnswer,
     problems: NOT_YOURS,
   }),
+};
+
+/** Operations of `/api/signing` that no page calls. */
+export const pagelessEndpoints = {
+  firstPdf: defineOperation({
+    id: 'signing-first-pdf',
+    action: 'signing.read',
+    method: 'get',
+    path: '/{token}/pdf',
+    tag,
+    summary: 'Read the first PDF',
+    params: ofToken,
+    answer: 'application/pdf',
+    problems: NOT_YOURS,
+  }),
+};
+
+/** Operations of the dialogs on the signing page: reassigning, asking questions, and drawing on another device. */
+export const dialogEndpoints = {
   delegate: defineOperation({
     id: 'signing-delegate',
     action: 'signing.act',
@@ -181,7 +194,7 @@ export const signingEndpoints = {
     tag,
     summary: "List the recipient's own questions to the sender, with the answers",
     params: ofToken,
-    answer: z.object({ questions: z.array(z.object({ text: z.string(), answer: z.string().nullable() })) }),
+    answer: questionsAnswer,
     problems: NOT_YOURS,
   }),
   ask: defineOperation({
@@ -232,7 +245,10 @@ export const signingEndpoints = {
   }),
 };
 
-/** Operations of `/api/signing/{token}/authentication`: how a recipient gives the proofs that the sender requires. */
+/**
+ * Operations of `/api/signing/{token}/authentication`, for the authentication that the sender requires from a
+ * recipient.
+ */
 export const proofEndpoints = {
   view: defineOperation({
     id: 'signing-authentication',
@@ -242,7 +258,7 @@ export const proofEndpoints = {
     tag,
     summary: 'Get the authentication that is required, and how it can be given',
     params: ofToken,
-    answer: loose,
+    answer: z.custom<AskedAuthentication>(),
     problems: ['NOT_FOUND'],
   }),
   requestCode: defineOperation({
@@ -266,7 +282,7 @@ export const proofEndpoints = {
     summary: 'Get a challenge for a passkey',
     params: ofToken,
     body: purposeBody,
-    answer: loose,
+    answer: z.custom<PasskeyRequest>(),
     problems: ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
   }),
   beginWithProvider: defineOperation({
@@ -278,7 +294,7 @@ export const proofEndpoints = {
     summary: "Begin the proof of the operator's provider",
     params: ofToken,
     body: purposeBody,
-    answer: loose,
+    answer: z.custom<BegunProviderProof>(),
     problems: ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
   }),
   give: defineOperation({
@@ -292,41 +308,5 @@ export const proofEndpoints = {
     body: proofBody,
     answer: z.object({ isAccepted: z.boolean() }),
     problems: ['NOT_FOUND', 'PROOF_NOT_ACCEPTED', 'TOO_MANY_ATTEMPTS'],
-  }),
-};
-
-/** Operations of `/api/drawings`: the device that draws a signature for another. */
-export const drawingEndpoints = {
-  send: defineOperation({
-    id: 'drawing-send',
-    action: 'drawings.send',
-    method: 'post',
-    path: '/{token}',
-    tag,
-    summary: 'Send the drawing of a signature, once',
-    params: ofToken,
-    body: z.object({ image: z.string().regex(/^data:image\/png;base64,/) }),
-    maxBodyBytes: MAX_IMAGE_BODY_BYTES,
-    answer: z.object({ isSent: z.literal(true) }),
-    problems: ['NOT_FOUND', 'INVALID_FIELD_VALUE'],
-  }),
-};
-
-/** An id that a page in another site's frame gives to the document. */
-const externalId = removableId.optional().transform((given) => given ?? null);
-
-/** Operations of `/api/direct`: the visitors of a direct link. */
-export const directEndpoints = {
-  use: defineOperation({
-    id: 'direct-use',
-    action: 'direct.use',
-    method: 'post',
-    path: '/{token}',
-    tag,
-    summary: 'Create a document from the template behind a direct link',
-    params: ofToken,
-    body: person.extend({ externalId }),
-    answer: z.object({ token: z.string() }),
-    problems: ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
   }),
 };

@@ -15,7 +15,7 @@ describe('email addresses', () => {
     'a@1.de',
     '1@xn--e1afmkfd.xn--p1ai',
     LONGEST,
-  ])('%s is accepted', (address) => {
+  ])('the email address %s is accepted', (address) => {
     expect(isEmailAddress(address)).toBe(true);
   });
 
@@ -42,22 +42,22 @@ describe('email addresses', () => {
     `${'a'.repeat(65)}@example.com`,
     `a${LONGEST}`,
     `ann@${'b'.repeat(64)}.com`,
-  ])('%j is refused', (address) => {
+  ])('the email address %j is refused', (address) => {
     expect(isEmailAddress(address)).toBe(false);
   });
 
-  test('a request can contain any case and surrounding blanks', () => {
+  test('an email address in a request can have any case and surrounding spaces', () => {
     expect(emailAddressSchema.parse('  Ann@Example.COM ')).toBe('ann@example.com');
     expect(normaliseEmailAddress(' ANN@example.com')).toBe('ann@example.com');
     expect(emailAddressSchema.safeParse('ann').error?.issues[0]?.message).toBe('is not a valid email address');
   });
 
-  test('text with characters that could break a mail header is refused', () => {
+  test('an email address with characters that could break a mail header is refused', () => {
     const broken = fc.tuple(fc.string(), fc.constantFrom('\r', '\n', ',', '<', '>', ';', '"', ' '), fc.string());
     fc.assert(fc.property(broken, ([before, character, after]) => !isEmailAddress(before + character + after)));
   });
 
-  test('hostile input is checked quickly', () => {
+  test('hostile text in place of an email address is checked quickly', () => {
     const started = performance.now();
     for (const text of ['a.'.repeat(125), `a@${'b-'.repeat(124)}`, 'a'.repeat(1_000_000)]) isEmailAddress(text);
     expect(performance.now() - started).toBeLessThan(100);

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
-// Atoms of RFC 5322 section 3.2.3, extended to other scripts by RFC 6531. Quoted local parts and address literals are excluded,
-// because they are rarely used and invite header injection.
+// Atoms of RFC 5322 section 3.2.3, extended to other scripts by RFC 6531. Quoted local parts and address literals are
+// excluded, because they are rare and allow header injection.
 const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 
-/** Whether a text is an email address (RFC 5322, internationalized, at most 254 characters). A single-label host is accepted. */
+/**
+ * Whether the text is an email address (RFC 5322, internationalized, at most 254 characters). Hosts with a single label
+ * are accepted.
+ */
 export function isEmailAddress(text: string): boolean {
   if (text.length > LIMITS.emailAddress) return false;
 
@@ -26,15 +29,15 @@ export function normaliseEmailAddress(text: string): string {
 }
 
 /** Returns the mailbox of an address, without a subaddress such as `+news` (RFC 5233). */
-export function mailboxOf(email: string): string {
+export function toMailbox(email: string): string {
   const address = normaliseEmailAddress(email);
   const at = address.lastIndexOf('@');
   const plus = address.indexOf('+');
   return plus > 0 && plus < at ? address.slice(0, plus) + address.slice(at) : address;
 }
 
-/** An address in a request, in its stored form. */
-// Marked as pure so that browser bundles, which need the rule above, drop the schema and Zod.
+/** Parses an email address and converts it to its stored form. */
+// Marked as pure so that browser bundles that only need the function above can drop the schema and Zod.
 export const emailAddressSchema = /* @__PURE__ */ buildSchema();
 
 function buildSchema() {

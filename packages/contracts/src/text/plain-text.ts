@@ -1,20 +1,23 @@
 import { z } from 'zod';
 
-// Control characters break databases (NUL), email headers and drawn lines. Half a surrogate pair cannot be encoded.
+// Control characters break databases (NUL), email headers and rendered lines. A lone surrogate cannot be encoded.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 const UNPRINTABLE_BUT_LAYOUT = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /**
  * Characters that change the display order of text: embeddings, overrides and isolates (Unicode UAX #9). For example,
- * `invoice\u{202e}fdp.exe` is displayed as "invoiceexe.pdf". The directional marks U+200E, U+200F and U+061C are kept, because
- * Arabic and Hebrew need them.
+ * `invoice\u{202e}fdp.exe` is displayed as "invoiceexe.pdf". The directional marks U+200E, U+200F and U+061C are kept,
+ * because Arabic and Hebrew need them.
  */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Removes characters that change the display order, so that people read the same text that programs compare, hash and print. */
+/**
+ * Removes characters that change the display order, so that people read the same text that programs compare, hash and
+ * print.
+ */
 export const withoutReordering = (text: string): string => text.replace(REORDERING, '');
 
-/** Whether a text is a single line of characters that can be stored, emailed and rendered. */
+/** Whether the text is a single line of characters that can be stored, emailed and rendered. */
 export function isSingleLine(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
@@ -31,7 +34,7 @@ export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** Parses one line of text with at most `max` characters. Removes characters that change the display order. */
+/** Parses a single line of up to `max` characters. Removes characters that change the display order. */
 export function singleLine(max: number) {
   return z
     .string()
@@ -50,6 +53,6 @@ export function multiLine(max: number) {
 }
 
 /** Counts code points, which is close to the number of characters that people see. */
-export function lengthOf(text: string): number {
+export function countCharacters(text: string): number {
   return Array.from(text).length;
 }

@@ -1,8 +1,7 @@
+import { LIMITS } from './limits.ts';
 import { singleLine } from './plain-text.ts';
 
-const MAX_LENGTH = 255;
-
-/** Parses an id that null or an empty text removes. */
-export const removableId = singleLine(MAX_LENGTH)
+/** Parses an optional id. Null or an empty text removes it. */
+export const removableId = singleLine(LIMITS.externalId)
   .nullable()
   .transform((given) => given || null);

@@ -14,10 +14,11 @@ import {
   recipientOperations,
   templateRecipientOperations,
 } from './recipient/operations.ts';
+import { templateBulkOperations } from './template/bulk.ts';
 import { templateOperations } from './template/operations.ts';
 import { webhookOperations } from './webhook/operations.ts';
 
-/** Every operation of version 2, including extensions. Literal paths come before paths with parameters. */
+/** All operations of version 2, including extensions. Literal paths come before paths with parameters. */
 export const OPERATIONS = [
   ...itemOperations,
   ...recipientOperations,
@@ -33,6 +34,7 @@ export const OPERATIONS = [
   ...templateFieldOperations,
   ...templateRecipientOperations,
   ...directLinkOperations,
+  ...templateBulkOperations,
   ...templateOperations,
   ...folderOperations,
   ...embeddingOperations,

@@ -1,8 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ar as console } from './console/ar.ts';
 import { ar as editor } from './editor/ar.ts';
+import { ar as forYou } from './for-you/ar.ts';
+import { ar as many } from './many/ar.ts';
+import { ar as reader } from './reader/ar.ts';
+import { ar as sending } from './sending/ar.ts';
 import { ar as settings } from './settings/ar.ts';
 import { ar as start } from './start/ar.ts';
+import { ar as templates } from './templates/ar.ts';
 
 export const ar: Catalogue = {
   mail: {
@@ -279,11 +284,8 @@ export const ar: Catalogue = {
     'finish.approve': 'اعتماد المستند',
     'finish.other': 'إنهاء',
     disclosure: 'ما معنى التوقيع الإلكتروني',
-    'nextSigner.title': 'الموقّع التالي',
-    'nextSigner.meaning': 'يُرجى تغيير ذلك إذا كان شخص آخر سيوقّع بعدكم. ستصله دعوة بالبريد الإلكتروني.',
     'nextSigner.name': 'اسم الشخص',
     'nextSigner.email': 'عنوان بريده الإلكتروني',
-    'nextSigner.missing': 'يُرجى إدخال اسم الموقّع التالي وعنوان بريد إلكتروني صالح له.',
     waitForApproval:
       'يمكنكم الإنهاء بعد اعتماد {names}. {count, plural, zero {} one {ننتظر شخصًا واحدًا.} two {ننتظر شخصين.} few {ننتظر # أشخاص.} many {ننتظر # شخصًا.} other {ننتظر # شخص.}} إجاباتكم محفوظة.',
     finishing: 'لحظة من فضلكم…',
@@ -333,7 +335,7 @@ export const ar: Catalogue = {
     'rejected.reason': 'السبب المذكور:',
     'rejected.outlook': 'لا يلزمكم القيام بأي شيء آخر. إذا كانت لديكم أسئلة، يُرجى التوجه إلى {sender}.',
     'cancelled.title': 'تم إلغاء هذا المستند',
-    'cancelled.fact': 'تم إلغاؤه من قِبل {sender}، ولم يعد بالإمكان توقيعه.',
+    'cancelled.fact': 'تم إلغاء المستند من قِبل {sender}، ولم يعد بالإمكان توقيعه.',
     write: 'مراسلة {sender}',
     'redirect.soon': 'ستُنقلون إلى {host} خلال ثوانٍ.',
     toDocuments: 'العودة إلى المستندات',
@@ -356,6 +358,11 @@ export const ar: Catalogue = {
     nobody: 'هذا المستلم',
   },
 
+  nextSigner: {
+    title: 'الموقّع التالي',
+    meaning: 'يُرجى تغيير ذلك إذا كان شخص آخر سيوقّع بعدكم. ستصله دعوة بالبريد الإلكتروني.',
+    missing: 'يُرجى إدخال اسم الموقّع التالي وعنوان بريد إلكتروني صالح له.',
+  },
   more: {
     open: 'خيارات أخرى',
     'delegate.open': 'إحالة إلى شخص آخر…',
@@ -407,6 +414,11 @@ export const ar: Catalogue = {
     nothingDrawn: 'يُرجى رسم التوقيع أولًا.',
   },
 
+  saved: {
+    use: 'استخدام توقيعي المحفوظ',
+    save: 'حفظه في حسابي للمرة القادمة',
+    notSaved: 'تعذّر حفظ توقيعك. حاول مرة أخرى، أو استخدمه دون حفظ.',
+  },
   phone: {
     title: 'يُرجى رسم توقيعكم',
     lead: 'سيظهر على الشاشة التي مسحتم فيها الرمز. لا يُوقَّع شيء قبل أن تستخدموه هناك.',
@@ -961,6 +973,11 @@ export const ar: Catalogue = {
 
   console,
   editor,
+  forYou,
+  sending,
+  many,
   settings,
   start,
+  templates,
+  reader,
 };

@@ -1,8 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 import { de as console } from './console/de.ts';
 import { de as editor } from './editor/de.ts';
+import { de as forYou } from './for-you/de.ts';
+import { de as many } from './many/de.ts';
+import { de as reader } from './reader/de.ts';
+import { de as sending } from './sending/de.ts';
 import { de as settings } from './settings/de.ts';
 import { de as start } from './start/de.ts';
+import { de as templates } from './templates/de.ts';
 
 export const de: Catalogue = {
   mail: {
@@ -292,12 +297,8 @@ export const de: Catalogue = {
     'finish.approve': 'Dokument genehmigen',
     'finish.other': 'Abschließen',
     disclosure: 'Was elektronisches Unterschreiben bedeutet',
-    'nextSigner.title': 'Nächster Unterzeichner',
-    'nextSigner.meaning':
-      'Ändern Sie dies, wenn nach Ihnen jemand anderes unterschreiben soll. Diese Person wird per E-Mail eingeladen.',
     'nextSigner.name': 'Name dieser Person',
     'nextSigner.email': 'E-Mail-Adresse dieser Person',
-    'nextSigner.missing': 'Geben Sie den Namen und eine gültige E-Mail-Adresse des nächsten Unterzeichners ein.',
     waitForApproval:
       '{count, plural, one {Sie können abschließen, sobald {names} genehmigt hat.} other {Sie können abschließen, sobald {names} genehmigt haben.}} Ihre Angaben sind gespeichert.',
     finishing: 'Einen Moment…',
@@ -356,7 +357,7 @@ export const de: Catalogue = {
     'rejected.reason': 'Grund:',
     'rejected.outlook': 'Sie müssen nichts weiter tun. Bei Fragen wenden Sie sich an {sender}.',
     'cancelled.title': 'Dieses Dokument wurde zurückgezogen',
-    'cancelled.fact': '{sender} hat es zurückgezogen, deshalb kann es nicht mehr unterschrieben werden.',
+    'cancelled.fact': '{sender} hat das Dokument zurückgezogen, deshalb kann es nicht mehr unterschrieben werden.',
     write: 'An {sender} schreiben',
     'redirect.soon': 'In wenigen Sekunden werden Sie zu {host} weitergeleitet.',
     toDocuments: 'Zurück zu den Dokumenten',
@@ -380,6 +381,12 @@ export const de: Catalogue = {
     nobody: 'dieser Empfänger',
   },
 
+  nextSigner: {
+    title: 'Nächster Unterzeichner',
+    meaning:
+      'Ändern Sie dies, wenn nach Ihnen jemand anderes unterschreiben soll. Diese Person wird per E-Mail eingeladen.',
+    missing: 'Geben Sie den Namen und eine gültige E-Mail-Adresse des nächsten Unterzeichners ein.',
+  },
   more: {
     open: 'Weitere Optionen',
     'delegate.open': 'An jemand anderen übertragen…',
@@ -434,6 +441,12 @@ export const de: Catalogue = {
     nothingDrawn: 'Zeichnen Sie zuerst Ihre Unterschrift.',
   },
 
+  saved: {
+    use: 'Meine gespeicherte Unterschrift verwenden',
+    save: 'Für das nächste Mal in meinem Konto speichern',
+    notSaved:
+      'Ihre Unterschrift konnte nicht gespeichert werden. Versuchen Sie es noch einmal, oder verwenden Sie sie ohne Speichern.',
+  },
   phone: {
     title: 'Zeichnen Sie Ihre Unterschrift',
     lead: 'Sie erscheint auf dem Bildschirm, auf dem Sie den Code gescannt haben. Nichts ist unterschrieben, bis Sie sie dort verwenden.',
@@ -1033,6 +1046,11 @@ export const de: Catalogue = {
 
   console,
   editor,
+  forYou,
+  sending,
+  many,
   settings,
   start,
+  templates,
+  reader,
 };

@@ -1,7 +1,12 @@
 import { en as console } from './console/en.ts';
 import { en as editor } from './editor/en.ts';
+import { en as forYou } from './for-you/en.ts';
+import { en as many } from './many/en.ts';
+import { en as reader } from './reader/en.ts';
+import { en as sending } from './sending/en.ts';
 import { en as settings } from './settings/en.ts';
 import { en as start } from './start/en.ts';
+import { en as templates } from './templates/en.ts';
 
 /** The English messages in ICU MessageFormat. Every other language must have the same keys. */
 export const en = {
@@ -57,12 +62,12 @@ export const en = {
     'completed.attached': 'The sealed document is attached.',
     'completed.download': 'You can download the sealed document.',
     'completed.hashes':
-      'SHA-256 of {count, plural, one {the sealed file} other {the sealed files}}. A copy with the same value is exactly the same file.',
+      'SHA-256 of {count, plural, one {the sealed file} other {the sealed files}}. A file with the same value is an exact copy.',
 
     'rejected.subject': 'Declined: {title}',
     'rejected.fact': '{name} declined “{title}”. No one else can sign it.',
     'rejected.recorded': '{sender} recorded that {name} declined “{title}”. No one else can sign it.',
-    'rejected.reason': 'The reason given:',
+    'rejected.reason': 'Reason given:',
 
     'cancelled.subject': 'Cancelled: {title}',
     'cancelled.fact':
@@ -80,7 +85,7 @@ export const en = {
     'password.subject.known': 'Choose a new password',
     'password.request.new': 'Choose a password to finish setting up the account for this email address.',
     'password.request.known':
-      'Choose a new password for your account. This signs you out everywhere. If the account has an authenticator app or a passkey, it stays, and you’re asked for it.',
+      'Choose a new password for your account. This signs you out everywhere. Any authenticator app or passkey stays set up, and you’ll be asked for it.',
     'password.validity': 'This link works once and expires in {hours, plural, one {one hour} other {# hours}}.',
     'password.button': 'Choose a password',
     'password.footer':
@@ -119,8 +124,8 @@ export const en = {
 
     'webhook.subject': 'Webhook disabled: {url}',
     'webhook.fact':
-      'A webhook of the team “{team}” has failed since {since} without a single success, so it has been disabled. It won’t receive events until you enable it again.',
-    'webhook.error': 'Error at the last attempt:',
+      'A webhook of the team “{team}” has been disabled because every delivery to it since {since} has failed. It won’t receive events until you enable it again.',
+    'webhook.error': 'Error from the last attempt:',
     'webhook.footer': 'You’re receiving this email because you’re an admin of the team “{team}”.',
 
     from: '{sender} via {service}',
@@ -145,7 +150,7 @@ export const en = {
 
     'button.open': 'Open document',
     'button.answer': 'Answer {name}',
-    'button.left': 'See who’s left',
+    'button.left': 'See who hasn’t finished',
     'button.extend': 'Extend deadline',
     'footer.owner': 'You’re receiving this email because you own this document.',
     'footer.party': 'You’re receiving this email because you’re a party to this document.',
@@ -208,8 +213,8 @@ export const en = {
     'refusal.empty': 'This field is required.',
     'refusal.oneLine': 'Enter this on one line.',
     'refusal.unprintable': 'This contains characters that can’t be displayed. Type it again without them.',
-    'refusal.notPrinted': 'These letters can’t be printed: {letters}. Use other letters.',
-    'refusal.drawInstead': 'These letters can’t be printed: {letters}. Draw your signature instead.',
+    'refusal.notPrinted': 'These characters can’t be printed: {letters}. Use different ones.',
+    'refusal.drawInstead': 'These characters can’t be printed: {letters}. Draw your signature instead.',
     'refusal.notAnAddress': 'Enter a valid email address, such as name@example.com.',
     'refusal.notADate': 'Choose a date from the calendar.',
     'refusal.notANumber': 'Enter a number, such as 12.',
@@ -231,7 +236,7 @@ export const en = {
     offline: 'You’re offline. Your answers are kept here and saved when you reconnect.',
     noAnswer: 'The service is not responding. Your answers are kept here and saved when it is back.',
     'unsent.title': 'Not sent yet.',
-    'unsent.fact': 'You’re offline. This is sent when you reconnect. Leave this page open.',
+    'unsent.fact': 'You’re offline. This will be sent when you reconnect. Leave this page open.',
     'unsent.stop': 'Don’t send',
     'unanswered.title': 'No response yet.',
     'unanswered.fact': 'This page keeps trying and submits only once. Leave it open.',
@@ -254,14 +259,14 @@ export const en = {
     'signature.face': 'Handwriting style',
     'signature.faceNumber': 'Handwriting style {number}',
     'signature.chooseImage': 'Choose an image of your signature (PNG or JPG)',
-    'signature.dropImage': 'Or drop or paste it here.',
+    'signature.dropImage': 'You can also drop or paste it here.',
     'signature.choosePicture': 'Choose image',
     'signature.takePhoto': 'Take a photo',
     'signature.chooseAnother': 'Choose another image',
     'signature.useThis': 'Use this signature',
     'signature.nothingTyped': 'Type your name first.',
     'signature.nothingChosen': 'Choose an image first.',
-    'signature.notAnImage': 'This file isn’t an image that can be used. Choose a PNG or JPG.',
+    'signature.notAnImage': 'This file can’t be used as an image. Choose a PNG or JPG.',
     'signature.noMethod': 'The sender has turned off every type of signature, so you can’t sign. Let them know.',
     'handOff.open': 'Sign on your phone',
     'handOff.scan': 'Scan this code with your phone’s camera and draw your signature there. It appears here.',
@@ -276,11 +281,8 @@ export const en = {
     'finish.approve': 'Approve document',
     'finish.other': 'Finish',
     disclosure: 'What it means to sign electronically',
-    'nextSigner.title': 'Next signer',
-    'nextSigner.meaning': 'Change this if someone else should sign after you. They’ll be invited by email.',
     'nextSigner.name': 'Their name',
     'nextSigner.email': 'Their email address',
-    'nextSigner.missing': 'Enter the next signer’s name and a valid email address.',
     waitForApproval:
       '{count, plural, one {You can finish once {names} has approved.} other {You can finish once {names} have approved.}} Your answers are saved.',
     finishing: 'One moment…',
@@ -288,11 +290,11 @@ export const en = {
 
     'reject.open': 'Decline…',
     'reject.title': 'Decline this document?',
-    'reject.meaning': 'This ends the document for everyone: no one else can sign it. The sender is notified.',
+    'reject.meaning': 'This ends signing for everyone: no one else can sign the document. The sender is notified.',
     'reject.reason': 'Reason (optional, shared with the sender and the other parties)',
     'reject.confirm': 'Decline document',
   },
-  /** States of a document. Pages that only display a state load no other section. */
+  /** Document states. They have their own section so that pages which only display a state load nothing else. */
   state: {
     downloadSealed: 'Download sealed PDF',
     'waiting.title': 'It’s not your turn yet',
@@ -318,7 +320,8 @@ export const en = {
     'expired.ask': 'Ask for more time',
     'expired.asked': '{sender} was asked by email to extend the deadline. This link will work again once they do.',
     'delegated.title': 'You’ve assigned this document to someone else',
-    'delegated.fact': 'They act in your place, and this link no longer works. You don’t need to do anything else.',
+    'delegated.fact':
+      'The other person now acts in your place, and this link no longer works. You don’t need to do anything else.',
     verify: 'Verify sealed document',
     parties: 'Participants',
     'party.finished': 'finished',
@@ -326,14 +329,14 @@ export const en = {
     'completed.title': 'This document is complete',
     'completed.fact': 'Everyone has finished. The document is sealed, so any later change can be detected.',
     'rejected.title': 'This document was declined',
-    'rejected.fact': '{name} declined it, so no one else can sign it.',
-    'rejected.byYou': 'You declined it. The sender has been notified.',
-    'rejected.forYou': '{sender} recorded that you declined it, so no one else can sign it.',
+    'rejected.fact': '{name} declined, so no one else can sign.',
+    'rejected.byYou': 'You declined. The sender has been notified.',
+    'rejected.forYou': '{sender} recorded that you declined, so no one else can sign.',
     'rejected.reason': 'Reason given:',
     'rejected.outlook': 'You don’t need to do anything else. If you have questions, ask {sender}.',
     'cancelled.title': 'This document was cancelled',
-    'cancelled.fact': '{sender} cancelled it, so it can no longer be signed.',
-    write: 'Write to {sender}',
+    'cancelled.fact': '{sender} cancelled the document, so it can no longer be signed.',
+    write: 'Contact {sender}',
     'redirect.soon': 'You’ll be redirected to {host} in a few seconds.',
     toDocuments: 'Back to Documents',
     'redirect.now': 'Continue to {host}',
@@ -346,7 +349,7 @@ export const en = {
       'The sender may have cancelled the document, or the link may be incomplete. Open it from your email again, or ask the sender.',
   },
 
-  /** A recipient's actions other than finishing. */
+  /** Shown when a page cannot be displayed. */
   undrawable: {
     page: 'Page {page} of “{file}” can’t be displayed, so this document can’t be finished. The sender has been notified. Your answers are saved.',
   },
@@ -356,6 +359,11 @@ export const en = {
     nobody: 'this recipient',
   },
 
+  nextSigner: {
+    title: 'Next signer',
+    meaning: 'Change this if someone else should sign after you. They’ll be invited by email.',
+    missing: 'Enter the next signer’s name and a valid email address.',
+  },
   more: {
     open: 'More options',
     'delegate.open': 'Assign to someone else…',
@@ -404,7 +412,7 @@ export const en = {
       'When everyone has finished, you can download the sealed document with the link you were sent. Please keep a copy of your own.',
   },
 
-  /** The drawing pad for signatures, which several pages use. */
+  /** The signature drawing pad, which several pages use. */
   pad: {
     drawHere: 'Draw your signature with a finger, pen or mouse',
     undo: 'Undo',
@@ -412,6 +420,12 @@ export const en = {
     nothingDrawn: 'Draw your signature first.',
   },
 
+  /** A recipient's saved signature, for those who are signed in to their account. */
+  saved: {
+    use: 'Use my saved signature',
+    save: 'Save it in my account for next time',
+    notSaved: 'Your signature couldn’t be saved. Try again, or use it without saving.',
+  },
   /** Drawing a signature on another device. */
   phone: {
     title: 'Draw your signature',
@@ -423,10 +437,10 @@ export const en = {
     'used.outlook': 'To draw again, get a new code on the screen where you scanned this one.',
     'over.title': 'This code no longer works',
     'over.outlook':
-      'A code works for 10 minutes while the document is waiting for you. You can get a new one on the screen where you scanned this one.',
+      'A code works for 10 minutes, as long as the document is waiting for you. You can get a new one on the screen where you scanned this one.',
   },
 
-  /** Messages that all forms share. */
+  /** Messages shared by all forms. */
   form: {
     busy: 'One moment…',
     failed: 'Something went wrong. Try again in a moment.',
@@ -436,14 +450,14 @@ export const en = {
     noScript: 'This page needs JavaScript. Allow it in your browser.',
   },
 
-  /** Authentication of recipients. */
+  /** Recipients' authentication. */
   proof: {
     title: 'Verify it’s you',
     'lead.ACCESS': 'Before you can see the document, the sender asks you to verify that you’re {address}.',
     'lead.ACTION': 'Before you can finish, the sender asks you to verify that you’re {address}.',
     anyOf: 'Use any one of these methods.',
     signIn: 'Sign in to your account',
-    signInFirst: 'If you sign in first, your attempts are counted separately.',
+    signInFirst: 'If you sign in first, your attempts are counted separately from everyone else’s.',
     continueSignedIn: 'Continue with your account',
     password: 'Account password',
     passkey: 'Use your passkey',
@@ -454,7 +468,7 @@ export const en = {
     authenticatorCode: 'Code from your authenticator app, or a backup code',
     confirm: 'Confirm',
     noAccount: 'No account for this address yet?',
-    makeAccount: 'Set one up',
+    makeAccount: 'Set up an account',
     'wrong.ACCOUNT': 'You’re not signed in to the account for this address.',
     'wrong.PASSWORD': 'Incorrect password.',
     'wrong.PASSKEY': 'This passkey wasn’t accepted.',
@@ -514,23 +528,23 @@ export const en = {
     'factor.next': 'Your password is saved. To sign in, enter the next code that your app shows.',
     'factor.passkey': 'Save with a passkey',
     'factor.wrong': 'This code or passkey wasn’t accepted. A code works only once.',
-    'recovery.title': 'No second factor at hand?',
+    'recovery.title': 'Can’t use your second factor?',
     'recovery.lead':
-      'After a wait of 72 hours, you can choose a password without it. Every address of the account gets an email with a link that stops the wait. Signing in stops it, too.',
-    'recovery.submit': 'Start the wait',
+      'After 72 hours, you can choose a password without your second factor. Every address of the account gets an email with a link that stops the wait. Signing in also stops it.',
+    'recovery.submit': 'Start 72-hour wait',
     'recovery.waits':
-      'The wait ends on {time}. Request a new link then. It lets you choose a password without the second factor.',
+      'The wait ends on {time}. Request a new link after that. The new link lets you choose a password without the second factor.',
     'stop.title': 'Stop a change to your account',
     'stop.FACTORS': 'Someone who can read your email asked to choose a password for {email} without the second factor.',
     'stop.ADDRESS':
       'Someone who is signed in to the account of {email} asked to change its email address. Stopping the change signs everyone out.',
     'stop.submit': 'Stop the change',
-    'stop.done': 'The change is stopped. If you didn’t ask for it, choose a new password.',
+    'stop.done': 'The change has been stopped. If you didn’t ask for it, choose a new password.',
     'stop.gone': 'This change has already taken effect or been stopped.',
     'address.waits': 'Confirmed. Sign in with your old address until {time}, and with the new one from then on.',
     'tokens.title': 'API tokens in your name',
     'tokens.lead':
-      'These tokens let apps act in your name, even after you chose a new password. Revoke any that you don’t recognize.',
+      'These tokens let apps act in your name, even after you choose a new password. Revoke any that you don’t recognize.',
     'tokens.none': 'No API tokens act in your name.',
     'tokens.about': '{team}, created {date}',
     'tokens.revoke': 'Revoke',
@@ -547,7 +561,7 @@ export const en = {
     'authenticator.scan': 'Scan this code with your authenticator app, or enter the key in the app:',
     'authenticator.qrCode': 'QR code for the authenticator app',
     'authenticator.keepCodes':
-      'Save these backup codes where only you can find them. If you lose your phone, each one replaces one code. They’re shown only once:',
+      'Save these backup codes where only you can find them. If you lose your phone, use one of them instead of a code. Each works once. They’re shown only now:',
     'authenticator.firstCode': 'Current code from your app',
     'authenticator.turnOn': 'Turn on',
     'authenticator.isOn': 'The authenticator app is set up.',
@@ -562,7 +576,6 @@ export const en = {
     'passkeys.remove': 'Remove',
   },
 
-  /** The language menu in the footer. */
   languages: {
     label: 'Language',
   },
@@ -604,7 +617,7 @@ export const en = {
     'role.VIEWER': 'Viewer',
     'role.ASSISTANT': 'Assistant',
     'others.title': 'Other recipients',
-    'others.nothing': 'When this page was made, neither an email nor an opening was recorded.',
+    'others.nothing': 'When this page was created, nothing had been recorded as emailed or opened.',
     'mail.accepted': 'Email accepted by the mail server',
     signature: 'Signature',
     operator: 'Operator of the service',
@@ -645,11 +658,11 @@ export const en = {
       'Came through a public link and entered this name and address themselves. Nobody verified either.',
     'did.ASSIGNED': 'Was named by another recipient, {by} ({email}).',
     'did.NOT_RECORDED': 'How this person got the link is not recorded.',
-    'did.ACCOUNT': 'Was signed in to the account for this address.',
-    'did.PASSWORD': 'Entered the password of the account for this address.',
-    'did.PASSKEY': 'Used a passkey of the account for this address.',
-    'did.AUTHENTICATOR_CODE': 'Entered a code from the authenticator app of the account for this address.',
-    'did.BACKUP_CODE': 'Entered a backup code of the account for this address.',
+    'did.ACCOUNT': 'Was signed in to the account registered to this address.',
+    'did.PASSWORD': 'Entered the password of the account registered to this address.',
+    'did.PASSKEY': 'Authenticated with a passkey of the account registered to this address.',
+    'did.AUTHENTICATOR_CODE': 'Entered a code from the authenticator app of the account registered to this address.',
+    'did.BACKUP_CODE': 'Entered a backup code of the account registered to this address.',
     'did.EMAIL_CODE': 'Entered a one-time code emailed to this address.',
     'did.PROVIDER_PHONE': 'Proved to {provider} that they had the phone {detail}.',
     'did.PROVIDER_ACCOUNT': 'Proved to {provider} that they were signed in to the account {detail} there.',
@@ -663,22 +676,22 @@ export const en = {
     'shows.CAME_BY_PUBLIC_LINK':
       'Anyone with the public link can enter any name and any address. This does not show who did so.',
     'shows.ASSIGNED': 'Another recipient entered this name and address. This does not show who the person is.',
-    'shows.NOT_RECORDED': 'The record does not show how the person came to the document.',
+    'shows.NOT_RECORDED': 'The record does not show how the person reached the document.',
     'shows.bySender': 'This is the sender’s statement. The person did nothing here themselves.',
     'shows.ACCOUNT':
-      'The person was signed in to an account whose address was confirmed by email. It does not show that no one else uses that account.',
+      'The person was signed in to an account whose address was confirmed by email. This does not prove that only this person uses the account.',
     'shows.PASSWORD':
-      'The person knew the password of an account whose address was confirmed by email. It does not show that no one else knows it.',
+      'The person knew the password of an account whose address was confirmed by email. This does not prove that only this person knows it.',
     'shows.PASSKEY':
       'The person unlocked a device or security key previously registered for the account. It cannot be copied or used on another site. It does not show whose fingerprint or PIN unlocked it.',
     'shows.AUTHENTICATOR_CODE':
-      'The person had the app previously linked to the account. It does not show that no one else has it.',
+      'The person had the app previously linked to the account. This does not prove that only this person has it.',
     'shows.BACKUP_CODE':
-      'The person had one of the account’s backup codes, which replace the app if it is lost. Each works once. It does not show that no one else saw them.',
+      'The person had one of the account’s backup codes, which replace the app if it is lost. Each works once. This does not prove that only this person saw them.',
     'shows.EMAIL_CODE':
-      'At that moment, the person could read email at this address. It does not show that no one else can.',
+      'At that moment, the person could read email at this address. This does not prove that only this person can.',
     'shows.PROVIDER_PHONE':
-      '{provider} states that the person had this phone at that moment. It does not show who they are, or that no one else uses it.',
+      '{provider} states that the person had this phone at that moment. This does not show who they are, or that only they use it.',
     'shows.PROVIDER_ACCOUNT':
       '{provider} states that the person was signed in to an account there. It does not show who opened that account.',
     'shows.PROVIDER_IDENTITY':
@@ -751,7 +764,7 @@ export const en = {
     sending: 'Uploading {name}…',
     checking: 'Verifying {name}…',
     cancelled: 'Verification cancelled.',
-    'problem.offline': 'The file could not be uploaded. Check your connection and try again.',
+    'problem.offline': 'The file couldn’t be uploaded. Check your connection and try again.',
     'problem.tooLarge': 'This file is too large. The limit is {size}.',
     'problem.busy': 'Many files are being verified right now. Try again in a moment.',
     'problem.noFile': 'Choose one PDF.',
@@ -783,7 +796,7 @@ export const en = {
     another: 'Verify another file',
     onRecord: 'This service sealed this exact file.',
     password: 'Password of the PDF',
-    'password.hint': 'It is used only for this check, and is not stored.',
+    'password.hint': 'Used only for this check, and not stored.',
     originalOnRecord:
       'This is the document as it was before this service sealed it, without its seal. The sealed file is a different one.',
     'evidence.replaced':
@@ -792,7 +805,7 @@ export const en = {
       'It contains its evidence: an unbroken audit chain of {entries, plural, one {1 entry} other {# entries}} for this document.',
     'evidence.fails': 'It contains evidence, but the audit chain is broken or belongs to another document.',
     'evidence.contradicts':
-      'It carries evidence that contradicts its own audit chain: names, times or files are not what the chain states.',
+      'It contains evidence that contradicts its own audit chain: names, times or files are not what the chain states.',
     words: 'Result under ETSI EN 319 102-1',
     thisFile: 'This file',
     original: 'Document before sealing',
@@ -812,20 +825,20 @@ export const en = {
     page: 'Page {number}',
     object: 'Object {number} in the file',
     'field.shows': 'It shows',
-    'field.drawn': 'The field as it is drawn',
-    'field.value': 'Its value is',
+    'field.drawn': 'The field as drawn',
+    'field.value': 'Actual value',
     'field.empty': 'nothing',
     detail: 'Details:',
   },
 
   /** Findings about a PDF and its signatures, by the codes of `packages/pdf`. */
   finding: {
-    'file.notPdf': 'It may be another type of file with the name of a PDF.',
-    'file.damaged': 'It is damaged, so nothing can be said about its signatures.',
-    'file.locked': 'It is password-protected, or encrypted in a way that cannot be opened here.',
-    'file.wrongPassword': 'The password does not open it.',
-    'file.tooLarge': 'It is too large or too complex to verify.',
-    'file.tooSlow': 'It takes too long to verify.',
+    'file.notPdf': 'The file may be of a different type, although it is named like a PDF.',
+    'file.damaged': 'The file is damaged, so nothing can be said about its signatures.',
+    'file.locked': 'The file is password-protected, or encrypted in a way that cannot be opened here.',
+    'file.wrongPassword': 'The password does not open the file.',
+    'file.tooLarge': 'The file is too large or too complex to verify.',
+    'file.tooSlow': 'The file takes too long to verify.',
     'verdict.malformed': 'A signature does not cover the file as required.',
     'verdict.unreadable': 'A signature cannot be read.',
     'verdict.unknownAlgorithm': 'The signature could not be checked: its algorithm is not known here.',
@@ -843,7 +856,7 @@ export const en = {
     'verdict.noPages':
       'The signature is intact, but the newest version of the file has no pages. Programs may show the pages of an earlier version, or none.',
     'verdict.untrusted':
-      'The document is unchanged since it was signed, but the signer’s certificate may not be used for signing.',
+      'The document is unchanged since it was signed, but the signer’s certificate must not be used for signing.',
     'verdict.revoked': 'The certificate had already been revoked when it was used to sign.',
     'verdict.authorityRevoked':
       'The authority that issued the certificate was revoked, possibly before the signature was made.',
@@ -856,8 +869,9 @@ export const en = {
     'verdict.onHold':
       'The document is unchanged since it was signed, but the certificate is on hold. It may become valid again, or be revoked.',
     'verdict.weak': 'The signature is too weak to prove anything today.',
-    'verdict.passed': 'It is unchanged since a trusted signer signed it.',
-    'verdict.passedWithMore': 'It was signed by a trusted signer. Nothing added afterwards changes what was signed.',
+    'verdict.passed': 'The file is unchanged since a trusted signer signed it.',
+    'verdict.passedWithMore':
+      'The file was signed by a trusted signer. Nothing added afterwards changes what was signed.',
     'verdict.filled': 'The signed content is unchanged since a trusted signer signed it. Filled in afterwards: {name}.',
     'verdict.notSigned': 'This file has no signature.',
     'verdict.remains':
@@ -914,10 +928,10 @@ export const en = {
     'signature.signed': 'The field “{name}” was signed.',
     'signature.forbidden': 'The field “{name}” was signed although an earlier signature forbids it.',
     'signature.replaced': 'The signature in the field “{name}” was replaced or removed.',
-    'signature.notOwn': 'The field “{name}” was filled in, but not with a signature of its own.',
+    'signature.notOwn': 'The signature field “{name}” was filled in, but with something other than its own signature.',
     'signature.look': 'The signature field “{name}” looks different now.',
     'signature.covering': 'Added signatures cover much of the page.',
-    'signature.onText': 'The signature “{name}”, which was added, lies on printed text.',
+    'signature.onText': 'The signature “{name}” was added on top of printed text.',
     'signature.added': 'Another signature or signature field was added: “{name}”.',
     'signature.addedEmpty': 'The signature field “{name}” was added. It holds no signature of its own.',
     'signature.addedActing': 'The signature field “{name}” was added. It has an automatic action.',
@@ -930,7 +944,7 @@ export const en = {
   landing: {
     title: 'Sign documents online',
     'title.operator': 'Sign documents with {operator}',
-    lead: 'Contracts, leases and permits, signed in a minute on any device. Every document is sealed, so any later change shows.',
+    lead: 'Contracts, leases and permits, signed in a minute on any device. Every document is sealed, so any later change can be detected.',
     ways: 'Site',
     signIn: 'Sign in',
     verify: 'Verify a file',
@@ -938,16 +952,16 @@ export const en = {
     invited: 'Got an email asking you to sign?',
     'invited.advice': 'Open the link in it. You don’t need an account.',
     lost: 'Lost your copy?',
-    'lost.advice': 'Ask the person who sent you the document to download it again.',
+    'lost.advice': 'Ask the person who sent you the document for another copy.',
     sealed: 'Sealed',
-    'sealed.since': 'Two signatures, unchanged since',
+    'sealed.since': 'Two signatures, and no changes since',
     run: 'This service is run by {operator}.',
     source: '{product}, open-source document signing',
   },
 
-  /** The page of a direct link, where people enter their name and email address. */
+  /** The page behind a direct link, where people enter their name and email address. */
   direct: {
-    lead: 'Enter your name and email address to see the document. Nothing is signed until you sign it.',
+    lead: 'Enter your name and email address to see the document. Opening it doesn’t sign it.',
     name: 'Your name',
     email: 'Your email address',
     mailed: 'When everyone has finished, you’ll get the document at this address.',
@@ -955,7 +969,8 @@ export const en = {
     wrong: 'Enter your name and a valid email address.',
     taken: 'This address belongs to someone else on this document. Enter your own.',
     'unusable.title': 'This link can’t be used',
-    'unusable.outlook': 'It was turned off, or the document isn’t ready yet. Ask the person who gave it to you.',
+    'unusable.outlook':
+      'The link was turned off, or its document isn’t ready yet. Ask the person who gave you the link.',
   },
 
   /** Embedded pages: the list of several documents, and notices about pages that cannot be embedded yet. */
@@ -972,7 +987,7 @@ export const en = {
     'state.over': 'No longer available',
     allDone: 'You’ve finished all documents.',
     'editor.title': 'The editor isn’t available here yet',
-    'editor.outlook': 'You can’t prepare documents or templates on this page yet. Nothing is lost.',
+    'editor.outlook': 'You can’t prepare documents or templates on this page yet. Nothing was lost.',
   },
 
   /** The page behind the QR code on the certificate of completion. */
@@ -996,6 +1011,11 @@ export const en = {
 
   console,
   editor,
+  forYou,
+  sending,
+  many,
   settings,
   start,
+  templates,
+  reader,
 } as const;

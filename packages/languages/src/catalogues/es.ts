@@ -1,8 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 import { es as console } from './console/es.ts';
 import { es as editor } from './editor/es.ts';
+import { es as forYou } from './for-you/es.ts';
+import { es as many } from './many/es.ts';
+import { es as reader } from './reader/es.ts';
+import { es as sending } from './sending/es.ts';
 import { es as settings } from './settings/es.ts';
 import { es as start } from './start/es.ts';
+import { es as templates } from './templates/es.ts';
 
 export const es: Catalogue = {
   mail: {
@@ -282,11 +287,8 @@ export const es: Catalogue = {
     'finish.approve': 'Aprobar documento',
     'finish.other': 'Terminar',
     disclosure: 'Qué significa firmar electrónicamente',
-    'nextSigner.title': 'Siguiente firmante',
-    'nextSigner.meaning': 'Cámbielo si otra persona debe firmar después de usted. Recibirá una invitación por correo.',
     'nextSigner.name': 'Nombre de esa persona',
     'nextSigner.email': 'Correo electrónico de esa persona',
-    'nextSigner.missing': 'Introduzca el nombre y una dirección de correo válida del siguiente firmante.',
     waitForApproval:
       '{count, plural, one {Podrá terminar en cuanto {names} lo haya aprobado.} many {Podrá terminar en cuanto {names} lo hayan aprobado.} other {Podrá terminar en cuanto {names} lo hayan aprobado.}} Sus respuestas están guardadas.',
     finishing: 'Un momento…',
@@ -341,7 +343,7 @@ export const es: Catalogue = {
     'rejected.reason': 'Motivo:',
     'rejected.outlook': 'No tiene que hacer nada más. Si tiene preguntas, diríjase a {sender}.',
     'cancelled.title': 'Este documento se ha cancelado',
-    'cancelled.fact': '{sender} lo ha cancelado, así que ya no se puede firmar.',
+    'cancelled.fact': '{sender} ha cancelado el documento, así que ya no se puede firmar.',
     write: 'Escribir a {sender}',
     'redirect.soon': 'En unos segundos se le redirigirá a {host}.',
     toDocuments: 'Volver a los documentos',
@@ -364,6 +366,11 @@ export const es: Catalogue = {
     nobody: 'este destinatario',
   },
 
+  nextSigner: {
+    title: 'Siguiente firmante',
+    meaning: 'Cámbielo si otra persona debe firmar después de usted. Recibirá una invitación por correo.',
+    missing: 'Introduzca el nombre y una dirección de correo válida del siguiente firmante.',
+  },
   more: {
     open: 'Más opciones',
     'delegate.open': 'Asignar a otra persona…',
@@ -418,6 +425,11 @@ export const es: Catalogue = {
     nothingDrawn: 'Primero dibuje su firma.',
   },
 
+  saved: {
+    use: 'Usar mi firma guardada',
+    save: 'Guardarla en mi cuenta para la próxima vez',
+    notSaved: 'No se pudo guardar su firma. Inténtelo de nuevo o úsela sin guardarla.',
+  },
   phone: {
     title: 'Dibuje su firma',
     lead: 'Aparecerá en la pantalla donde escaneó el código. Nada queda firmado hasta que la use allí.',
@@ -1003,6 +1015,11 @@ export const es: Catalogue = {
 
   console,
   editor,
+  forYou,
+  sending,
+  many,
   settings,
   start,
+  templates,
+  reader,
 };

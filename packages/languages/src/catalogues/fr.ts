@@ -1,8 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 import { fr as console } from './console/fr.ts';
 import { fr as editor } from './editor/fr.ts';
+import { fr as forYou } from './for-you/fr.ts';
+import { fr as many } from './many/fr.ts';
+import { fr as reader } from './reader/fr.ts';
+import { fr as sending } from './sending/fr.ts';
 import { fr as settings } from './settings/fr.ts';
 import { fr as start } from './start/fr.ts';
+import { fr as templates } from './templates/fr.ts';
 
 export const fr: Catalogue = {
   mail: {
@@ -289,12 +294,8 @@ export const fr: Catalogue = {
     'finish.approve': 'Approuver le document',
     'finish.other': 'Terminer',
     disclosure: 'Ce que signifie signer électroniquement',
-    'nextSigner.title': 'Signataire suivant',
-    'nextSigner.meaning':
-      'Modifiez ceci si quelqu’un d’autre doit signer après vous. Cette personne sera invitée par e-mail.',
     'nextSigner.name': 'Son nom',
     'nextSigner.email': 'Son adresse e-mail',
-    'nextSigner.missing': 'Saisissez le nom et une adresse e-mail valide du signataire suivant.',
     waitForApproval:
       '{count, plural, one {Vous pourrez terminer dès que {names} aura approuvé.} many {Vous pourrez terminer dès que {names} auront approuvé.} other {Vous pourrez terminer dès que {names} auront approuvé.}} Vos réponses sont enregistrées.',
     finishing: 'Un instant…',
@@ -353,7 +354,7 @@ export const fr: Catalogue = {
     'rejected.reason': 'Motif :',
     'rejected.outlook': 'Vous n’avez rien d’autre à faire. Pour toute question, adressez-vous à {sender}.',
     'cancelled.title': 'Ce document a été annulé',
-    'cancelled.fact': '{sender} l’a annulé, il ne peut donc plus être signé.',
+    'cancelled.fact': '{sender} a annulé le document, il ne peut donc plus être signé.',
     write: 'Écrire à {sender}',
     'redirect.soon': 'Vous serez redirigé vers {host} dans quelques secondes.',
     toDocuments: 'Retour aux documents',
@@ -378,6 +379,11 @@ export const fr: Catalogue = {
     nobody: 'ce destinataire',
   },
 
+  nextSigner: {
+    title: 'Signataire suivant',
+    meaning: 'Modifiez ceci si quelqu’un d’autre doit signer après vous. Cette personne sera invitée par e-mail.',
+    missing: 'Saisissez le nom et une adresse e-mail valide du signataire suivant.',
+  },
   more: {
     open: 'Autres options',
     'delegate.open': 'Attribuer à quelqu’un d’autre…',
@@ -432,6 +438,11 @@ export const fr: Catalogue = {
     nothingDrawn: 'Dessinez d’abord votre signature.',
   },
 
+  saved: {
+    use: 'Utiliser ma signature enregistrée',
+    save: 'L’enregistrer dans mon compte pour la prochaine fois',
+    notSaved: 'Votre signature n’a pas pu être enregistrée. Réessayez, ou utilisez-la sans l’enregistrer.',
+  },
   phone: {
     title: 'Dessinez votre signature',
     lead: 'Elle apparaît sur l’écran où vous avez scanné le code. Rien n’est signé tant que vous ne l’y utilisez pas.',
@@ -1023,6 +1034,11 @@ export const fr: Catalogue = {
 
   console,
   editor,
+  forYou,
+  sending,
+  many,
   settings,
   start,
+  templates,
+  reader,
 };

@@ -1,8 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 import { it as console } from './console/it.ts';
 import { it as editor } from './editor/it.ts';
+import { it as forYou } from './for-you/it.ts';
+import { it as many } from './many/it.ts';
+import { it as reader } from './reader/it.ts';
+import { it as sending } from './sending/it.ts';
 import { it as settings } from './settings/it.ts';
 import { it as start } from './start/it.ts';
+import { it as templates } from './templates/it.ts';
 
 export const it: Catalogue = {
   mail: {
@@ -283,11 +288,8 @@ export const it: Catalogue = {
     'finish.approve': 'Approva documento',
     'finish.other': 'Termina',
     disclosure: 'Che cosa significa firmare elettronicamente',
-    'nextSigner.title': 'Firmatario successivo',
-    'nextSigner.meaning': 'Lo modifichi se dopo di Lei deve firmare un’altra persona. Verrà invitata via e-mail.',
     'nextSigner.name': 'Nome di questa persona',
     'nextSigner.email': 'Indirizzo e-mail di questa persona',
-    'nextSigner.missing': 'Inserisca il nome e un indirizzo e-mail valido del firmatario successivo.',
     waitForApproval:
       '{count, plural, one {Potrà terminare non appena {names} avrà approvato.} many {Potrà terminare non appena {names} avranno approvato.} other {Potrà terminare non appena {names} avranno approvato.}} Le Sue risposte sono salvate.',
     finishing: 'Un momento…',
@@ -343,7 +345,7 @@ export const it: Catalogue = {
     'rejected.reason': 'Motivo:',
     'rejected.outlook': 'Non deve fare altro. Per domande, si rivolga a {sender}.',
     'cancelled.title': 'Questo documento è stato annullato',
-    'cancelled.fact': '{sender} lo ha annullato, quindi non può più essere firmato.',
+    'cancelled.fact': '{sender} ha annullato il documento, quindi non può più essere firmato.',
     write: 'Scrivi a {sender}',
     'redirect.soon': 'Tra pochi secondi verrà reindirizzato a {host}.',
     toDocuments: 'Torna ai documenti',
@@ -367,6 +369,11 @@ export const it: Catalogue = {
     nobody: 'questo destinatario',
   },
 
+  nextSigner: {
+    title: 'Firmatario successivo',
+    meaning: 'Lo modifichi se dopo di Lei deve firmare un’altra persona. Verrà invitata via e-mail.',
+    missing: 'Inserisca il nome e un indirizzo e-mail valido del firmatario successivo.',
+  },
   more: {
     open: 'Altre opzioni',
     'delegate.open': 'Assegna a un’altra persona…',
@@ -421,6 +428,11 @@ export const it: Catalogue = {
     nothingDrawn: 'Prima disegni la Sua firma.',
   },
 
+  saved: {
+    use: 'Usa la mia firma salvata',
+    save: 'Salvala nel mio account per la prossima volta',
+    notSaved: 'Non è stato possibile salvare la Sua firma. Riprovi, oppure la usi senza salvarla.',
+  },
   phone: {
     title: 'Disegni la Sua firma',
     lead: 'Comparirà sullo schermo su cui ha inquadrato il codice. Nulla è firmato finché non la usa lì.',
@@ -1004,6 +1016,11 @@ export const it: Catalogue = {
 
   console,
   editor,
+  forYou,
+  sending,
+  many,
   settings,
   start,
+  templates,
+  reader,
 };

@@ -1,8 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ja as console } from './console/ja.ts';
 import { ja as editor } from './editor/ja.ts';
+import { ja as forYou } from './for-you/ja.ts';
+import { ja as many } from './many/ja.ts';
+import { ja as reader } from './reader/ja.ts';
+import { ja as sending } from './sending/ja.ts';
 import { ja as settings } from './settings/ja.ts';
 import { ja as start } from './start/ja.ts';
+import { ja as templates } from './templates/ja.ts';
 
 export const ja: Catalogue = {
   mail: {
@@ -278,11 +283,8 @@ export const ja: Catalogue = {
     'finish.approve': '文書を承認する',
     'finish.other': '完了する',
     disclosure: '電子署名について',
-    'nextSigner.title': '次の署名者',
-    'nextSigner.meaning': 'ご自身の次に別の方が署名する場合は、変更してください。その方にメールで招待が届きます。',
     'nextSigner.name': 'その方の氏名',
     'nextSigner.email': 'その方のメールアドレス',
-    'nextSigner.missing': '次の署名者の氏名と有効なメールアドレスを入力してください。',
     waitForApproval: '{count, plural, other {{names} 様が承認すると完了できます。}}入力内容は保存されています。',
     finishing: '少々お待ちください…',
     cancel: 'キャンセル',
@@ -331,7 +333,7 @@ export const ja: Catalogue = {
     'rejected.reason': '理由：',
     'rejected.outlook': 'これ以上の操作は必要ありません。ご不明な点は {sender} 様にお問い合わせください。',
     'cancelled.title': 'この文書は取り消されました',
-    'cancelled.fact': '{sender} 様が取り消したため、もう署名できません。',
+    'cancelled.fact': '{sender} 様が文書を取り消したため、もう署名できません。',
     write: '{sender} 様に連絡する',
     'redirect.soon': '数秒後に {host} へ移動します。',
     toDocuments: '文書一覧に戻る',
@@ -355,6 +357,11 @@ export const ja: Catalogue = {
     nobody: 'この受信者',
   },
 
+  nextSigner: {
+    title: '次の署名者',
+    meaning: 'ご自身の次に別の方が署名する場合は、変更してください。その方にメールで招待が届きます。',
+    missing: '次の署名者の氏名と有効なメールアドレスを入力してください。',
+  },
   more: {
     open: 'その他の操作',
     'delegate.open': '別の方に引き継ぐ…',
@@ -408,6 +415,11 @@ export const ja: Catalogue = {
     nothingDrawn: '先に署名を書いてください。',
   },
 
+  saved: {
+    use: '保存した署名を使う',
+    save: '次回のためにアカウントに保存する',
+    notSaved: '署名を保存できませんでした。もう一度試すか、保存せずに使ってください。',
+  },
   phone: {
     title: '署名を書いてください',
     lead: 'コードを読み取った画面に署名が表示されます。そこで使用するまで署名は行われません。',
@@ -978,6 +990,11 @@ export const ja: Catalogue = {
 
   console,
   editor,
+  forYou,
+  sending,
+  many,
   settings,
   start,
+  templates,
+  reader,
 };

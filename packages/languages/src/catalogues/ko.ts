@@ -1,8 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ko as console } from './console/ko.ts';
 import { ko as editor } from './editor/ko.ts';
+import { ko as forYou } from './for-you/ko.ts';
+import { ko as many } from './many/ko.ts';
+import { ko as reader } from './reader/ko.ts';
+import { ko as sending } from './sending/ko.ts';
 import { ko as settings } from './settings/ko.ts';
 import { ko as start } from './start/ko.ts';
+import { ko as templates } from './templates/ko.ts';
 
 export const ko: Catalogue = {
   mail: {
@@ -276,11 +281,8 @@ export const ko: Catalogue = {
     'finish.approve': '문서 승인하기',
     'finish.other': '완료',
     disclosure: '전자 서명 안내',
-    'nextSigner.title': '다음 서명자',
-    'nextSigner.meaning': '다음에 다른 분이 서명해야 하면 변경하세요. 그분에게 이메일로 초대가 전송됩니다.',
     'nextSigner.name': '다음 서명자의 이름',
     'nextSigner.email': '다음 서명자의 이메일 주소',
-    'nextSigner.missing': '다음 서명자의 이름과 올바른 이메일 주소를 입력하세요.',
     waitForApproval:
       '{count, plural, other {{names} 님이 승인하면 완료할 수 있습니다.}} 입력한 내용은 저장되어 있습니다.',
     finishing: '잠시만 기다려 주세요…',
@@ -329,7 +331,7 @@ export const ko: Catalogue = {
     'rejected.reason': '사유:',
     'rejected.outlook': '더 하실 일은 없습니다. 궁금한 점은 {sender} 님에게 문의하세요.',
     'cancelled.title': '이 문서는 취소되었습니다',
-    'cancelled.fact': '{sender} 님이 취소하여 더 이상 서명할 수 없습니다.',
+    'cancelled.fact': '{sender} 님이 문서를 취소하여 더 이상 서명할 수 없습니다.',
     write: '{sender} 님에게 연락하기',
     'redirect.soon': '몇 초 후 {host}(으)로 이동합니다.',
     toDocuments: '문서 목록으로 돌아가기',
@@ -352,6 +354,11 @@ export const ko: Catalogue = {
     nobody: '이 수신자',
   },
 
+  nextSigner: {
+    title: '다음 서명자',
+    meaning: '다음에 다른 분이 서명해야 하면 변경하세요. 그분에게 이메일로 초대가 전송됩니다.',
+    missing: '다음 서명자의 이름과 올바른 이메일 주소를 입력하세요.',
+  },
   more: {
     open: '옵션 더 보기',
     'delegate.open': '다른 사람에게 넘기기…',
@@ -405,6 +412,11 @@ export const ko: Catalogue = {
     nothingDrawn: '먼저 서명을 그리세요.',
   },
 
+  saved: {
+    use: '저장된 내 서명 사용',
+    save: '다음을 위해 내 계정에 저장',
+    notSaved: '서명을 저장하지 못했습니다. 다시 시도하거나 저장하지 않고 사용하세요.',
+  },
   phone: {
     title: '서명을 그려 주세요',
     lead: '코드를 스캔한 화면에 서명이 나타납니다. 그곳에서 사용하기 전에는 아무것도 서명되지 않습니다.',
@@ -969,6 +981,11 @@ export const ko: Catalogue = {
 
   console,
   editor,
+  forYou,
+  sending,
+  many,
   settings,
   start,
+  templates,
+  reader,
 };

@@ -1,8 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 import { nl as console } from './console/nl.ts';
 import { nl as editor } from './editor/nl.ts';
+import { nl as forYou } from './for-you/nl.ts';
+import { nl as many } from './many/nl.ts';
+import { nl as reader } from './reader/nl.ts';
+import { nl as sending } from './sending/nl.ts';
 import { nl as settings } from './settings/nl.ts';
 import { nl as start } from './start/nl.ts';
+import { nl as templates } from './templates/nl.ts';
 
 export const nl: Catalogue = {
   mail: {
@@ -284,12 +289,8 @@ export const nl: Catalogue = {
     'finish.approve': 'Document goedkeuren',
     'finish.other': 'Afronden',
     disclosure: 'Wat elektronisch ondertekenen betekent',
-    'nextSigner.title': 'Volgende ondertekenaar',
-    'nextSigner.meaning':
-      'Wijzig dit als iemand anders na u moet ondertekenen. Die persoon wordt per e-mail uitgenodigd.',
     'nextSigner.name': 'Naam van deze persoon',
     'nextSigner.email': 'E-mailadres van deze persoon',
-    'nextSigner.missing': 'Vul de naam en een geldig e-mailadres van de volgende ondertekenaar in.',
     waitForApproval:
       '{count, plural, one {U kunt afronden zodra {names} heeft goedgekeurd.} other {U kunt afronden zodra {names} hebben goedgekeurd.}} Uw antwoorden zijn opgeslagen.',
     finishing: 'Een ogenblik…',
@@ -344,7 +345,7 @@ export const nl: Catalogue = {
     'rejected.reason': 'Reden:',
     'rejected.outlook': 'U hoeft verder niets te doen. Hebt u vragen, neem dan contact op met {sender}.',
     'cancelled.title': 'Dit document is ingetrokken',
-    'cancelled.fact': '{sender} heeft het ingetrokken, dus het kan niet meer worden ondertekend.',
+    'cancelled.fact': '{sender} heeft het document ingetrokken, dus het kan niet meer worden ondertekend.',
     write: 'Schrijf naar {sender}',
     'redirect.soon': 'U wordt over enkele seconden doorgestuurd naar {host}.',
     toDocuments: 'Terug naar documenten',
@@ -368,6 +369,11 @@ export const nl: Catalogue = {
     nobody: 'deze ontvanger',
   },
 
+  nextSigner: {
+    title: 'Volgende ondertekenaar',
+    meaning: 'Wijzig dit als iemand anders na u moet ondertekenen. Die persoon wordt per e-mail uitgenodigd.',
+    missing: 'Vul de naam en een geldig e-mailadres van de volgende ondertekenaar in.',
+  },
   more: {
     open: 'Meer opties',
     'delegate.open': 'Overdragen aan iemand anders…',
@@ -422,6 +428,11 @@ export const nl: Catalogue = {
     nothingDrawn: 'Teken eerst uw handtekening.',
   },
 
+  saved: {
+    use: 'Mijn opgeslagen handtekening gebruiken',
+    save: 'In mijn account opslaan voor de volgende keer',
+    notSaved: 'Uw handtekening kon niet worden opgeslagen. Probeer het opnieuw of gebruik haar zonder op te slaan.',
+  },
   phone: {
     title: 'Teken uw handtekening',
     lead: 'Ze verschijnt op het scherm waar u de code hebt gescand. Er is niets ondertekend totdat u haar daar gebruikt.',
@@ -1011,6 +1022,11 @@ export const nl: Catalogue = {
 
   console,
   editor,
+  forYou,
+  sending,
+  many,
   settings,
   start,
+  templates,
+  reader,
 };

@@ -1,8 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 import { pl as console } from './console/pl.ts';
 import { pl as editor } from './editor/pl.ts';
+import { pl as forYou } from './for-you/pl.ts';
+import { pl as many } from './many/pl.ts';
+import { pl as reader } from './reader/pl.ts';
+import { pl as sending } from './sending/pl.ts';
 import { pl as settings } from './settings/pl.ts';
 import { pl as start } from './start/pl.ts';
+import { pl as templates } from './templates/pl.ts';
 
 export const pl: Catalogue = {
   mail: {
@@ -286,12 +291,8 @@ export const pl: Catalogue = {
     'finish.approve': 'Zatwierdź dokument',
     'finish.other': 'Zakończ',
     disclosure: 'Co oznacza podpis elektroniczny',
-    'nextSigner.title': 'Następny podpisujący',
-    'nextSigner.meaning':
-      'Proszę to zmienić, jeśli po Państwu ma podpisać ktoś inny. Ta osoba otrzyma zaproszenie e-mailem.',
     'nextSigner.name': 'Imię i nazwisko tej osoby',
     'nextSigner.email': 'Adres e-mail tej osoby',
-    'nextSigner.missing': 'Proszę podać imię i nazwisko oraz prawidłowy adres e-mail następnego podpisującego.',
     waitForApproval:
       'Zakończyć można, gdy dokument zatwierdzi: {names}. {count, plural, one {Czekamy na jedną osobę.} few {Czekamy na # osoby.} many {Czekamy na # osób.} other {Czekamy na # osoby.}} Odpowiedzi są zapisane.',
     finishing: 'Chwileczkę…',
@@ -370,6 +371,11 @@ export const pl: Catalogue = {
     nobody: 'ten odbiorca',
   },
 
+  nextSigner: {
+    title: 'Następny podpisujący',
+    meaning: 'Proszę to zmienić, jeśli po Państwu ma podpisać ktoś inny. Ta osoba otrzyma zaproszenie e-mailem.',
+    missing: 'Proszę podać imię i nazwisko oraz prawidłowy adres e-mail następnego podpisującego.',
+  },
   more: {
     open: 'Więcej opcji',
     'delegate.open': 'Przekaż innej osobie…',
@@ -425,6 +431,11 @@ export const pl: Catalogue = {
     nothingDrawn: 'Proszę najpierw narysować podpis.',
   },
 
+  saved: {
+    use: 'Użyj mojego zapisanego podpisu',
+    save: 'Zapisz na moim koncie na następny raz',
+    notSaved: 'Nie udało się zapisać podpisu. Spróbuj ponownie albo użyj go bez zapisywania.',
+  },
   phone: {
     title: 'Proszę narysować podpis',
     lead: 'Pojawi się na ekranie, na którym zeskanowano kod. Nic nie jest podpisane, dopóki nie zostanie tam użyty.',
@@ -1004,6 +1015,11 @@ export const pl: Catalogue = {
 
   console,
   editor,
+  forYou,
+  sending,
+  many,
   settings,
   start,
+  templates,
+  reader,
 };

@@ -1,8 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 import { ptBR as console } from './console/pt-BR.ts';
 import { ptBR as editor } from './editor/pt-BR.ts';
+import { ptBR as forYou } from './for-you/pt-BR.ts';
+import { ptBR as many } from './many/pt-BR.ts';
+import { ptBR as reader } from './reader/pt-BR.ts';
+import { ptBR as sending } from './sending/pt-BR.ts';
 import { ptBR as settings } from './settings/pt-BR.ts';
 import { ptBR as start } from './start/pt-BR.ts';
+import { ptBR as templates } from './templates/pt-BR.ts';
 
 export const ptBR: Catalogue = {
   mail: {
@@ -279,11 +284,8 @@ export const ptBR: Catalogue = {
     'finish.approve': 'Aprovar documento',
     'finish.other': 'Concluir',
     disclosure: 'O que significa assinar eletronicamente',
-    'nextSigner.title': 'Próximo signatário',
-    'nextSigner.meaning': 'Altere se outra pessoa deve assinar depois de você. Ela será convidada por e-mail.',
     'nextSigner.name': 'Nome dessa pessoa',
     'nextSigner.email': 'Endereço de e-mail dessa pessoa',
-    'nextSigner.missing': 'Informe o nome e um endereço de e-mail válido do próximo signatário.',
     waitForApproval:
       '{count, plural, one {Você poderá concluir assim que {names} aprovar.} many {Você poderá concluir assim que {names} aprovarem.} other {Você poderá concluir assim que {names} aprovarem.}} Suas respostas estão salvas.',
     finishing: 'Um momento…',
@@ -362,6 +364,11 @@ export const ptBR: Catalogue = {
     nobody: 'este destinatário',
   },
 
+  nextSigner: {
+    title: 'Próximo signatário',
+    meaning: 'Altere se outra pessoa deve assinar depois de você. Ela será convidada por e-mail.',
+    missing: 'Informe o nome e um endereço de e-mail válido do próximo signatário.',
+  },
   more: {
     open: 'Mais opções',
     'delegate.open': 'Atribuir a outra pessoa…',
@@ -416,6 +423,11 @@ export const ptBR: Catalogue = {
     nothingDrawn: 'Primeiro desenhe sua assinatura.',
   },
 
+  saved: {
+    use: 'Usar minha assinatura salva',
+    save: 'Salvar na minha conta para a próxima vez',
+    notSaved: 'Não foi possível salvar sua assinatura. Tente de novo ou use-a sem salvar.',
+  },
   phone: {
     title: 'Desenhe sua assinatura',
     lead: 'Ela aparece na tela em que você escaneou o código. Nada é assinado até você usá-la lá.',
@@ -998,6 +1010,11 @@ export const ptBR: Catalogue = {
 
   console,
   editor,
+  forYou,
+  sending,
+  many,
   settings,
   start,
+  templates,
+  reader,
 };

@@ -1,8 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 import { zh as console } from './console/zh.ts';
 import { zh as editor } from './editor/zh.ts';
+import { zh as forYou } from './for-you/zh.ts';
+import { zh as many } from './many/zh.ts';
+import { zh as reader } from './reader/zh.ts';
+import { zh as sending } from './sending/zh.ts';
 import { zh as settings } from './settings/zh.ts';
 import { zh as start } from './start/zh.ts';
+import { zh as templates } from './templates/zh.ts';
 
 export const zh: Catalogue = {
   mail: {
@@ -266,11 +271,8 @@ export const zh: Catalogue = {
     'finish.approve': '批准文件',
     'finish.other': '完成',
     disclosure: '电子签署的含义',
-    'nextSigner.title': '下一位签署人',
-    'nextSigner.meaning': '如果您之后应由其他人签署，请更改此项。对方将通过邮件收到邀请。',
     'nextSigner.name': '对方的姓名',
     'nextSigner.email': '对方的电子邮件地址',
-    'nextSigner.missing': '请输入下一位签署人的姓名和有效的电子邮件地址。',
     waitForApproval: '{count, plural, other {待 {names} 批准后，您即可完成。}}您填写的内容已保存。',
     finishing: '请稍候…',
     cancel: '取消',
@@ -340,6 +342,11 @@ export const zh: Catalogue = {
     nobody: '该收件人',
   },
 
+  nextSigner: {
+    title: '下一位签署人',
+    meaning: '如果您之后应由其他人签署，请更改此项。对方将通过邮件收到邀请。',
+    missing: '请输入下一位签署人的姓名和有效的电子邮件地址。',
+  },
   more: {
     open: '更多选项',
     'delegate.open': '转交他人…',
@@ -390,6 +397,11 @@ export const zh: Catalogue = {
     nothingDrawn: '请先书写签名。',
   },
 
+  saved: {
+    use: '使用我保存的签名',
+    save: '保存到我的账户，供下次使用',
+    notSaved: '无法保存您的签名。请重试，或不保存直接使用。',
+  },
   phone: {
     title: '请书写您的签名',
     lead: '签名会出现在您扫码的屏幕上。在那里使用之前，不算签署。',
@@ -921,6 +933,11 @@ export const zh: Catalogue = {
 
   console,
   editor,
+  forYou,
+  sending,
+  many,
   settings,
   start,
+  templates,
+  reader,
 };

@@ -1,6 +1,6 @@
 import type { Say } from '@countersign/languages/browser';
-import { useSay } from '../page-messages.tsx';
-import { ScriptedNotice } from '../scripted-notice.tsx';
+import { ScriptedNotice } from '../notice/scripted-notice.tsx';
+import { useSay } from '../page/page-messages.tsx';
 import type { AccountView } from './account-view.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { ConfirmAddressForm } from './confirm-address-form.tsx';
@@ -12,13 +12,13 @@ import { StopForm } from './stop-form.tsx';
 
 export function AccountPage({ view }: { view: AccountView }) {
   return (
-    <ScriptedNotice title={titleOf(view, useSay('account'))}>
+    <ScriptedNotice title={pageTitle(view, useSay('account'))}>
       <Content view={view} />
     </ScriptedNotice>
   );
 }
 
-export function titleOf({ page }: AccountView, say: Say<'account'>): string {
+export function pageTitle({ page }: AccountView, say: Say<'account'>): string {
   switch (page) {
     case 'sign-in':
       return say('signIn.title');

@@ -1,4 +1,4 @@
-/** Data that an account page displays. `returnTo` is the path of this service to continue to. */
+/** Data of an account page. `returnTo` is the path on this service where the person continues afterward. */
 export type AccountView =
   | { page: 'sign-in'; returnTo: string }
   | { page: 'request-link'; returnTo: string }
@@ -14,16 +14,15 @@ export interface ChoosePasswordView {
   token: string;
   email: string;
   isNew: boolean;
-  /** Second factors of the account. Signing in requires one of them. */
+  /** Whether the account has a second factor of each kind. Signing in requires either one. */
   hasAuthenticator: boolean;
   hasPasskey: boolean;
-  /** Whether the new password removes the second factors, because the waiting period has passed. */
+  /** Whether setting the new password removes the second factors because the waiting period has ended. */
   removesFactors: boolean;
-  /** Time from which the second factor is no longer required. Null if no waiting period is running. */
+  /** When the second factor stops being required. Null if no waiting period is running. */
   waitsUntil: string | null;
 }
 
-/** An API token that acts on the person's behalf. */
 export interface OwnTokenView {
   id: number;
   name: string;
@@ -36,10 +35,7 @@ export interface PasskeyView {
   addedOn: string;
 }
 
-export const AUTH_API = '/api/auth';
-export const ACCOUNT_API = '/api/account';
-
-/** Formats an instant with its time zone, because the server does not know the reader's zone. */
+/** Formats an instant in UTC with the name of the zone, because the server does not know the reader's time zone. */
 export const showInstant = (instant: string, language: string): string =>
   new Intl.DateTimeFormat(language, {
     year: 'numeric',
@@ -51,14 +47,13 @@ export const showInstant = (instant: string, language: string): string =>
     timeZoneName: 'short',
   }).format(new Date(instant));
 
-/** Returns the URL of an account page that later continues to `returnTo`. */
 export const withReturn = (path: string, returnTo: string): string => `${path}?return=${encodeURIComponent(returnTo)}`;
 
 /**
- * Passes an email address to the next page, so that it is entered only once (WCAG 2.2, 3.3.7). Servers never receive the
- * fragment.
+ * Returns a URL fragment that carries an email address to the next page, so that people enter it only once (WCAG 2.2,
+ * 3.3.7). Browsers never send the fragment to the server.
  */
 export const bringEmail = (email: string): string => (email ? `#${new URLSearchParams({ email })}` : '');
 
-/** @param hash URL fragment that {@link bringEmail} has created */
+/** @param hash URL fragment created by {@link bringEmail} */
 export const broughtEmail = (hash: string): string => new URLSearchParams(hash.slice(1)).get('email') ?? '';

@@ -1,4 +1,4 @@
-import { hydratePage } from '../hydrate-page.tsx';
+import { hydratePage } from '../page/hydrate-page.tsx';
 import { AccountPage } from './account-page.tsx';
 import type { AccountView } from './account-view.ts';
 

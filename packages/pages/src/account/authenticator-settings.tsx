@@ -1,17 +1,19 @@
+import * as account from '@countersign/contracts/account/addresses';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useSay } from '../page-messages.tsx';
-import { callJson } from '../post-json.ts';
+import { QrCode } from '../form/qr-code.tsx';
+import { useSay } from '../page/page-messages.tsx';
 import { SecretForm } from '../proof/secret-form.tsx';
-import { QrCode } from '../qr-code.tsx';
-import { AUTH_API } from './account-view.ts';
+import { call } from '../service/call.ts';
 import { enterSecondFactor } from './sign-in.ts';
 
-interface Setup {
-  totpURI: string;
-  backupCodes: string[];
-}
+type Setup = Awaited<ReturnType<typeof enable>>;
 
-/** Adds or removes an authenticator app. Both require the password. A new app takes effect with the first correct code. */
+const enable = (password: string) => call(account.enableAuthenticator, { body: { password } });
+
+/**
+ * Adds or removes an authenticator app. Both require the password. A new app becomes active with the first correct
+ * code.
+ */
 export function AuthenticatorSettings({ email, hasAuthenticator }: { email: string; hasAuthenticator: boolean }) {
   const say = useSay('account');
   const [isOn, setIsOn] = useState(hasAuthenticator);
@@ -19,12 +21,11 @@ export function AuthenticatorSettings({ email, hasAuthenticator }: { email: stri
   const [said, setSaid] = useState('');
   const scan = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The form that had the focus has been removed.
+    // The form that had focus is gone, so move focus to the next step.
     if (setup) scan.current?.focus();
   }, [setup]);
 
-  const setUp = async (password: string) =>
-    setSetup(await callJson<Setup>(`${AUTH_API}/two-factor/enable`, { password }));
+  const setUp = async (password: string) => setSetup(await enable(password));
   const turnOn = async (code: string) => {
     await enterSecondFactor(code);
     setSetup(null);
@@ -32,7 +33,7 @@ export function AuthenticatorSettings({ email, hasAuthenticator }: { email: stri
     setSaid(say('authenticator.isOn'));
   };
   const remove = async (password: string) => {
-    await callJson(`${AUTH_API}/two-factor/disable`, { password });
+    await call(account.disableAuthenticator, { body: { password } });
     setIsOn(false);
     setSaid(say('authenticator.isRemoved'));
   };

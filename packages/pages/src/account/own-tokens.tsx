@@ -1,17 +1,18 @@
+import * as account from '@countersign/contracts/account/addresses';
 import { useState } from 'preact/hooks';
-import { useSay } from '../page-messages.tsx';
-import { callJson } from '../post-json.ts';
-import { Problem } from '../submission-form.tsx';
-import { useSubmission } from '../use-submission.ts';
-import { ACCOUNT_API, type OwnTokenView } from './account-view.ts';
+import { Problem } from '../form/submission-form.tsx';
+import { useSubmission } from '../form/use-submission.ts';
+import { useSay } from '../page/page-messages.tsx';
+import { call } from '../service/call.ts';
+import type { OwnTokenView } from './account-view.ts';
 
-/** Lists the API tokens that still act on behalf of a person who has just reset the password. */
+/** After a password reset, lists the API tokens that still work on the person's behalf. */
 export function OwnTokens({ tokens, returnTo }: { tokens: OwnTokenView[]; returnTo: string }) {
   const say = useSay('account');
   const submission = useSubmission();
   const [left, setLeft] = useState(tokens);
   const revoke = async (id: number) => {
-    await callJson(`${ACCOUNT_API}/tokens/revoke`, { id });
+    await call(account.revokeToken, { body: { id } });
     setLeft((before) => before.filter((token) => token.id !== id));
   };
   return (

@@ -1,23 +1,21 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { useSay } from '../page-messages.tsx';
-import { callJson } from '../post-json.ts';
-import { SubmissionButton } from '../submission-form.tsx';
-import { useSubmission } from '../use-submission.ts';
-import { AUTH_API, type PasskeyView } from './account-view.ts';
+import * as account from '@countersign/contracts/account/addresses';
+import { SubmissionButton } from '../form/submission-form.tsx';
+import { useSubmission } from '../form/use-submission.ts';
+import { useSay } from '../page/page-messages.tsx';
+import { call } from '../service/call.ts';
+import type { PasskeyView } from './account-view.ts';
 
 export function PasskeySettings({ passkeys }: { passkeys: PasskeyView[] }) {
   const say = useSay('account');
   const submission = useSubmission();
   const add = async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
-    const optionsJSON = await callJson<PublicKeyCredentialCreationOptionsJSON>(
-      `${AUTH_API}/passkey/generate-register-options`,
-    );
-    await callJson(`${AUTH_API}/passkey/verify-registration`, { response: await startRegistration({ optionsJSON }) });
+    const optionsJSON = await call(account.newPasskey, {});
+    await call(account.addPasskey, { body: { response: await startRegistration({ optionsJSON }) } });
     location.reload();
   };
   const remove = async (id: string) => {
-    await callJson(`${AUTH_API}/passkey/delete-passkey`, { id });
+    await call(account.removePasskey, { body: { id } });
     location.reload();
   };
   return (

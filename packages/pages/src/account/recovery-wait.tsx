@@ -1,17 +1,18 @@
+import * as account from '@countersign/contracts/account/addresses';
 import { useState } from 'preact/hooks';
-import { useLanguage, useSay } from '../page-messages.tsx';
-import { callJson } from '../post-json.ts';
-import { SubmissionButton } from '../submission-form.tsx';
-import { useSubmission } from '../use-submission.ts';
-import { AUTH_API, showInstant } from './account-view.ts';
+import { SubmissionButton } from '../form/submission-form.tsx';
+import { useSubmission } from '../form/use-submission.ts';
+import { useLanguage, useSay } from '../page/page-messages.tsx';
+import { call } from '../service/call.ts';
+import { showInstant } from './account-view.ts';
 
-/** Starts the waiting period after which a lost second factor is no longer required, or shows when it ends. */
+/** Starts the waiting period after which a lost second factor is no longer required, or shows when that period ends. */
 export function RecoveryWait({ token, waitsUntil }: { token: string; waitsUntil: string | null }) {
   const say = useSay('account');
   const language = useLanguage();
   const submission = useSubmission(say('invalid.fact'));
   const [end, setEnd] = useState(waitsUntil);
-  const begin = async () => setEnd((await callJson<{ dueAt: string }>(`${AUTH_API}/recovery`, { token })).dueAt);
+  const begin = async () => setEnd((await call(account.beginRecovery, { body: { token } })).dueAt);
   return (
     <section>
       <h2>{say('recovery.title')}</h2>

@@ -1,11 +1,10 @@
 import { render } from 'preact-render-to-string';
-import { htmlDocument } from '../html-document.tsx';
-import type { PageContext } from '../page-context.ts';
-import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
-import { AccountPage, titleOf } from './account-page.tsx';
+import { htmlDocument } from '../page/html-document.tsx';
+import type { PageContext } from '../page/page-context.ts';
+import { MessagesProvider, type PageMessages, sayIn } from '../page/page-messages.tsx';
+import { AccountPage, pageTitle } from './account-page.tsx';
 import type { AccountView } from './account-view.ts';
 
-/** Returns the URL parameters to keep when the language changes. */
 function keptBy(view: AccountView): Record<string, string> {
   if ('token' in view) return { token: view.token };
   return 'returnTo' in view ? { return: view.returnTo } : {};
@@ -20,7 +19,7 @@ export function renderAccountPage(
   return htmlDocument({
     language: texts.language,
     translated: { kept: keptBy(view) },
-    title: titleOf(view, sayIn(texts, 'account')),
+    title: pageTitle(view, sayIn(texts, 'account')),
     nonce,
     stylesheet,
     body: render(

@@ -1,12 +1,12 @@
+import * as account from '@countersign/contracts/account/addresses';
 import { useEffect, useState } from 'preact/hooks';
-import { LabelledInput } from '../labelled-input.tsx';
-import { useSay } from '../page-messages.tsx';
-import { callJson } from '../post-json.ts';
-import { SubmissionForm } from '../submission-form.tsx';
-import { useSubmission } from '../use-submission.ts';
-import { AUTH_API, broughtEmail } from './account-view.ts';
+import { LabelledInput } from '../form/labelled-input.tsx';
+import { SubmissionForm } from '../form/submission-form.tsx';
+import { useSubmission } from '../form/use-submission.ts';
+import { useSay } from '../page/page-messages.tsx';
+import { call } from '../service/call.ts';
+import { broughtEmail } from './account-view.ts';
 
-/** Requests an emailed link, either to create an account or to reset a password. */
 export function RequestLinkForm({ returnTo }: { returnTo: string }) {
   const say = useSay('account');
   const submission = useSubmission(say('wrongEmail'));
@@ -14,7 +14,7 @@ export function RequestLinkForm({ returnTo }: { returnTo: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   useEffect(() => setEmail((entered) => entered || broughtEmail(location.hash)), []);
   const send = async () => {
-    await callJson(`${AUTH_API}/password-link`, { email, returnTo });
+    await call(account.requestPasswordLink, { body: { email, returnTo } });
     setSentTo(email);
   };
   return (

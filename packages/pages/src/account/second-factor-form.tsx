@@ -1,4 +1,4 @@
-import { useSay } from '../page-messages.tsx';
+import { useSay } from '../page/page-messages.tsx';
 import { SecretForm } from '../proof/secret-form.tsx';
 import { enterSecondFactor } from './sign-in.ts';
 

@@ -1,8 +1,9 @@
-import { useSay } from '../page-messages.tsx';
-import { callJson } from '../post-json.ts';
-import { SubmissionButton } from '../submission-form.tsx';
-import { useSubmission } from '../use-submission.ts';
-import { type AccountView, AUTH_API } from './account-view.ts';
+import * as account from '@countersign/contracts/account/addresses';
+import { SubmissionButton } from '../form/submission-form.tsx';
+import { useSubmission } from '../form/use-submission.ts';
+import { useSay } from '../page/page-messages.tsx';
+import { call } from '../service/call.ts';
+import type { AccountView } from './account-view.ts';
 import { AuthenticatorSettings } from './authenticator-settings.tsx';
 import { PasskeySettings } from './passkey-settings.tsx';
 
@@ -10,7 +11,7 @@ export function SecuritySettings({ view }: { view: Extract<AccountView, { page: 
   const say = useSay('account');
   const submission = useSubmission();
   const signOut = async () => {
-    await callJson(`${AUTH_API}/sign-out`, {});
+    await call(account.signOut, { body: {} });
     location.assign('/account/sign-in');
   };
   return (

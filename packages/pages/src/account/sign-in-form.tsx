@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
-import { LabelledInput } from '../labelled-input.tsx';
-import { useSay } from '../page-messages.tsx';
-import { SubmissionForm } from '../submission-form.tsx';
-import { useSubmission } from '../use-submission.ts';
+import { LabelledInput } from '../form/labelled-input.tsx';
+import { SubmissionForm } from '../form/submission-form.tsx';
+import { useSubmission } from '../form/use-submission.ts';
+import { useSay } from '../page/page-messages.tsx';
 import { bringEmail, withReturn } from './account-view.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { signInByPasskey, signInByPassword } from './sign-in.ts';
 
-/** Signs in with a passkey, or with a password and, if the account has an authenticator app, a code. */
+/** Signs in with a passkey, or with a password, followed by a code if the account has an authenticator app. */
 export function SignInForm({ returnTo }: { returnTo: string }) {
   const say = useSay('account');
   const submission = useSubmission(say('wrongSignIn'));

@@ -1,22 +1,22 @@
+import * as account from '@countersign/contracts/account/addresses';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useSay } from '../page-messages.tsx';
-import { callJson } from '../post-json.ts';
-import { SubmissionForm } from '../submission-form.tsx';
-import { useSubmission } from '../use-submission.ts';
-import { AUTH_API } from './account-view.ts';
+import { SubmissionForm } from '../form/submission-form.tsx';
+import { useSubmission } from '../form/use-submission.ts';
+import { useSay } from '../page/page-messages.tsx';
+import { call } from '../service/call.ts';
 
-/** Stops a change to an account by a button, because programs also open the links in emails. */
+/** Cancels a pending account change with a button, because programs also open the links in emails. */
 export function StopForm({ token, email, kind }: { token: string; email: string; kind: 'FACTORS' | 'ADDRESS' }) {
   const say = useSay('account');
   const submission = useSubmission(say('stop.gone'));
   const [isStopped, setIsStopped] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The form that had the focus has been removed.
+    // The form that had focus is gone, so move focus to the status.
     if (isStopped) status.current?.focus();
   }, [isStopped]);
   const stop = async () => {
-    await callJson(`${AUTH_API}/stop`, { token });
+    await call(account.stop, { body: { token } });
     setIsStopped(true);
   };
   return (

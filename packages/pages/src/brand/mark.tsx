@@ -1,7 +1,7 @@
-/** The open C represents the signature. The stroke that closes it is the countersignature. */
+/** The open C stands for the signature, and the stroke that closes it for the countersignature. */
 const STROKES = 'M14.5 6.25H8.5a2.25 2.25 0 0 0-2.25 2.25v7a2.25 2.25 0 0 0 2.25 2.25h6M17.6 8.4v7.2';
 
-/** Renders the product's logo. It represents a seal, so it is never mirrored. */
+/** The product's logo. It depicts a seal, so it is never mirrored in right-to-left languages. */
 export function Mark() {
   return (
     <svg class="product-mark" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,8 +1,11 @@
-import { PRODUCT } from '../product.ts';
-import type { Brand } from '../signing/signing-view.ts';
+import type { Brand } from './brand.ts';
 import { Mark } from './mark.tsx';
+import { PRODUCT } from './product.ts';
 
-/** Displays the logo or the name of the sender's team, as in emails. On other pages, the product's logo and name. */
+/**
+ * Displays the logo or name of the sender's team, just like emails do. Pages without a team display the product's logo
+ * and name.
+ */
 export function Masthead({ brand }: { brand?: Brand | null | undefined }) {
   const { logo, team } = brand ?? {};
   if (logo) {

@@ -1,14 +1,15 @@
+import * as open from '@countersign/contracts/public/addresses';
 import { useEffect, useState } from 'preact/hooks';
-import { LabelledInput } from '../labelled-input.tsx';
-import { useSay } from '../page-messages.tsx';
-import { callJson } from '../post-json.ts';
-import { ScriptedNotice } from '../scripted-notice.tsx';
-import { SubmissionForm } from '../submission-form.tsx';
-import { useIsHydrated } from '../use-is-hydrated.ts';
-import { useSubmission } from '../use-submission.ts';
+import { LabelledInput } from '../form/labelled-input.tsx';
+import { SubmissionForm } from '../form/submission-form.tsx';
+import { useSubmission } from '../form/use-submission.ts';
+import { ScriptedNotice } from '../notice/scripted-notice.tsx';
+import { useSay } from '../page/page-messages.tsx';
+import { useIsHydrated } from '../page/use-is-hydrated.ts';
+import { call } from '../service/call.ts';
 import type { DirectView } from './direct-view.ts';
 
-/** Asks for a name, creates a document for that person, and opens it. */
+/** Asks for a name, then creates a document for that person and opens it. */
 export function DirectPage({ view }: { view: DirectView }) {
   const say = useSay('direct');
   const isHydrated = useIsHydrated();
@@ -20,8 +21,8 @@ export function DirectPage({ view }: { view: DirectView }) {
     setEmail((entered) => entered || view.email);
   }, []);
   const come = async () => {
-    const { api, externalId } = view;
-    const { token } = await callJson<{ token: string }>(api, { name, email, externalId });
+    const params = { token: view.token };
+    const { token } = await call(open.useDirectLink, { params, body: { name, email, externalId: view.externalId } });
     goOn(view.next, token);
   };
   return (
@@ -55,7 +56,10 @@ export function DirectPage({ view }: { view: DirectView }) {
   );
 }
 
-/** Replaces this page in the history, so that going back does not create a second document. Keeps the language and the fragment. */
+/**
+ * Opens the new document in place of this page, so that going back does not create a second one. Keeps the language and
+ * the fragment.
+ */
 function goOn(folder: string, token: string): void {
   const query = new URLSearchParams({ begun: '' });
   const language = new URLSearchParams(location.search).get('lang');

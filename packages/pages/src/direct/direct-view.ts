@@ -1,22 +1,19 @@
-import type { Brand } from '../signing/signing-view.ts';
+import type { Brand } from '../brand/brand.ts';
 
-/** Data of a direct link's page, before the visitor has entered a name. */
 export interface DirectView {
   title: string;
-  /** Public description that the sender has entered. May be empty. */
+  /** Public description written by the sender. May be empty. */
   description: string;
-  /** Sentence that says who asks for what. */
   ask: string;
   brand: Brand | null;
   isMailed: boolean;
-  api: string;
-  /** Path prefix of the next page. The visitor's own token is appended. */
+  token: string;
+  /** Path of the next page without the visitor's own token, which is appended later. */
   next: string;
-  /** External ID that the linking page provided. */
   externalId: string | null;
   name: string;
   email: string;
-  /** Whether the embedding site has set the name. If so, it cannot be changed on the page. */
+  /** Whether the embedding site has set the name, so that visitors can't change it. */
   isNameLocked: boolean;
   isEmailLocked: boolean;
 }

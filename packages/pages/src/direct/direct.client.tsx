@@ -1,4 +1,4 @@
-import { hydratePage } from '../hydrate-page.tsx';
+import { hydratePage } from '../page/hydrate-page.tsx';
 import { DirectPage } from './direct-page.tsx';
 import type { DirectView } from './direct-view.ts';
 

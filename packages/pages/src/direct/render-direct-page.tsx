@@ -1,9 +1,9 @@
 import { render } from 'preact-render-to-string';
 import { brandStyle } from '../brand/brand-style.ts';
-import { htmlDocument } from '../html-document.tsx';
 import { Notice } from '../notice/notice.tsx';
-import type { PageContext } from '../page-context.ts';
-import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
+import { htmlDocument } from '../page/html-document.tsx';
+import type { PageContext } from '../page/page-context.ts';
+import { MessagesProvider, type PageMessages, sayIn } from '../page/page-messages.tsx';
 import { DirectPage } from './direct-page.tsx';
 import type { DirectView } from './direct-view.ts';
 
@@ -30,7 +30,7 @@ export function renderDirectPage(
   });
 }
 
-/** Renders the page for a direct link that cannot be used. It looks the same for every reason, so that it discloses nothing. */
+/** Renders the page for an unusable direct link. It is the same for every reason, so that it discloses nothing. */
 export function renderUnusableLinkPage(texts: PageMessages, { nonce, stylesheet, embedded }: PageContext): string {
   const say = sayIn(texts, 'direct');
   const title = say('unusable.title');

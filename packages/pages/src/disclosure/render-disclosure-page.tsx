@@ -1,8 +1,8 @@
 import { DISCLOSURE_VERSION, disclosureIn, type Language, sayIn } from '@countersign/languages';
 import { render } from 'preact-render-to-string';
-import { htmlDocument } from '../html-document.tsx';
 import { Notice } from '../notice/notice.tsx';
-import type { PageContext } from '../page-context.ts';
+import { htmlDocument } from '../page/html-document.tsx';
+import type { PageContext } from '../page/page-context.ts';
 
 export function renderDisclosurePage(language: Language, { nonce, stylesheet }: PageContext): string {
   const { title, lead, parts } = disclosureIn(language);

@@ -1,6 +1,6 @@
 const KEY = 'docs-language';
 
-/** Applies the language selected at one code sample to all samples, also on later pages. */
+/** Applies the language chosen for one code sample to all samples on this and later pages. */
 export function rememberLanguage(): void {
   const show = (language: string | null) => {
     for (const choice of document.querySelectorAll<HTMLInputElement>('.tabs input')) {
@@ -10,7 +10,7 @@ export function rememberLanguage(): void {
   show(localStorage.getItem(KEY));
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('.tabs input')) return;
-    // Samples above change their height, so scroll to keep the selected one in place.
+    // Samples above may change height, so scroll to keep the clicked one in place.
     const before = target.getBoundingClientRect().top;
     localStorage.setItem(KEY, target.value);
     show(target.value);

@@ -1,6 +1,6 @@
 import { type Entry, findEntries } from './find-entries.ts';
 
-/** Shows search results while someone types. Arrow keys select a result, and Escape closes the list. */
+/** Displays search results while the reader types. Arrow keys select a result, and Escape closes the list. */
 export function searchAsTyped(): void {
   const field = document.querySelector<HTMLInputElement>('#search');
   const form = field?.form;

@@ -1,4 +1,4 @@
-/** API token, shared by all forms of this page. It is not stored anywhere else. */
+/** API token shared by all forms on this page. It is not stored anywhere else. */
 let token = '';
 
 export function enableTrying(): void {
@@ -27,7 +27,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const refuse = (words: string) => outcome.replaceChildren(paragraph('refused', words));
   let request: Request;
   try {
-    request = requestOf(form);
+    request = readRequest(form);
   } catch (error) {
     refuse(error instanceof SyntaxError ? `The JSON cannot be read: ${error.message}.` : String(error));
     return;
@@ -36,7 +36,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const started = performance.now();
   try {
     const answer = await fetch(request);
-    const parts = await partsOf(answer);
+    const parts = await toNodes(answer);
     const took = Math.round(performance.now() - started);
     const id = answer.headers.get('X-Request-Id');
     outcome.replaceChildren(
@@ -51,12 +51,12 @@ async function send(form: HTMLFormElement): Promise<void> {
 }
 
 /** @throws SyntaxError if the text is not valid JSON */
-function requestOf(form: HTMLFormElement): Request {
+function readRequest(form: HTMLFormElement): Request {
   const { method = 'GET', path = '/', body: kind } = form.dataset;
-  const textOf = (field: Element) => (field as HTMLInputElement).value;
+  const readText = (field: Element) => (field as HTMLInputElement).value;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const field = form.querySelector(`[data-path="${name}"]`);
-    return encodeURIComponent(field ? textOf(field) : name);
+    return encodeURIComponent(field ? readText(field) : name);
   });
   const url = new URL(filled, location.origin);
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-query]')) {
@@ -65,7 +65,7 @@ function requestOf(form: HTMLFormElement): Request {
   const headers = new Headers(token === '' ? {} : { Authorization: token });
   const json = form.querySelector('[data-json]');
   const file = form.querySelector<HTMLInputElement>('[data-file]')?.files?.[0];
-  const text = json ? JSON.stringify(JSON.parse(textOf(json))) : '';
+  const text = json ? JSON.stringify(JSON.parse(readText(json))) : '';
   if (kind === 'json') headers.set('Content-Type', 'application/json');
   if (kind === 'pdf') headers.set('Content-Type', 'application/pdf');
   const multipart = () => {
@@ -79,7 +79,7 @@ function requestOf(form: HTMLFormElement): Request {
   return new Request(url, { method, headers, body: made, credentials: 'omit', referrerPolicy: 'no-referrer' });
 }
 
-async function partsOf(answer: Response): Promise<Node[]> {
+async function toNodes(answer: Response): Promise<Node[]> {
   const type = answer.headers.get('Content-Type') ?? '';
   if (type.startsWith('application/pdf')) {
     const link = Object.assign(document.createElement('a'), {

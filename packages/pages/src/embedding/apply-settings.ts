@@ -1,8 +1,8 @@
 import type { DirectView } from '../direct/direct-view.ts';
-import type { FieldType, FieldView, SigningView } from '../signing/signing-view.ts';
+import type { FieldType, FieldView, SigningView } from '../signing/view/signing-view.ts';
 import type { EmbeddingSettings } from './embedding-settings.ts';
 
-/** Applies the embedding site's settings to the view. They do not change what the service accepts. */
+/** Applies the embedding site's settings to the displayed data. They do not affect what the server accepts. */
 export function applySettings(view: SigningView, settings: EmbeddingSettings): SigningView {
   const { name, email, lockName, lockEmail, allowDocumentRejection } = settings;
   const settle = (field: FieldView, type: FieldType, suggestion: string | undefined, isLocked: boolean): FieldView => {
@@ -19,7 +19,6 @@ export function applySettings(view: SigningView, settings: EmbeddingSettings): S
   };
 }
 
-/** Applies the embedding site's settings to the page of a direct link. */
 export const applySettingsToDirect = (view: DirectView, settings: EmbeddingSettings): DirectView => ({
   ...view,
   name: settings.name ?? view.name,

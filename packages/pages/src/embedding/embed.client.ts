@@ -1,15 +1,15 @@
 import type { DirectView } from '../direct/direct-view.ts';
+import type { EmbeddingData } from '../page/embedding-messages.ts';
+import type { CallEvent } from '../signing/answers/announce-call.ts';
+import type { AnsweredCall } from '../signing/answers/signing-api.ts';
 import type { SigningData } from '../signing/render-signing-page.tsx';
-import type { AnsweredCall } from '../signing/signing-api.ts';
-import type { CallEvent } from './announce-call.ts';
 import { applySettings, applySettingsToDirect } from './apply-settings.ts';
-import type { EmbeddingData } from './embedding-messages.ts';
 import { type EmbeddingSettings, readSettings } from './embedding-settings.ts';
 import { dress } from './embedding-style.ts';
 import { messageOfCall } from './message-of-call.ts';
 import { tellParent } from './tell-parent.ts';
 
-// Runs before the script that hydrates the page. Without a frame, it does nothing.
+// Runs before the script that hydrates the page. Does nothing outside a frame.
 const carried = document.getElementById('embedding')?.textContent;
 if (carried && window.parent !== window) embed(JSON.parse(carried) as EmbeddingData);
 
@@ -25,7 +25,7 @@ function embed(embedding: EmbeddingData): void {
     if (message) tellParent(embedding, message);
   });
   addEventListener('click', followLink);
-  // By then, all scripts of the page have run.
+  // All scripts of the page have run by then.
   addEventListener('DOMContentLoaded', () => {
     if (!settings && location.hash) {
       const data = { code: 'INVALID_SETTINGS', message: 'What stands after the # is not base64 of URI-encoded JSON.' };
@@ -35,7 +35,7 @@ function embed(embedding: EmbeddingData): void {
   });
 }
 
-/** Whether the page must be reloaded, because the embedding site asks for a different language that is available. */
+/** Whether the embedding site asks for another available language, so that the page must be reloaded. */
 function isInOtherLanguage({ language }: EmbeddingSettings): boolean {
   const address = new URL(location.href);
   if (!language || address.searchParams.has('lang') || language === document.documentElement.lang) return false;
@@ -44,7 +44,6 @@ function isInOtherLanguage({ language }: EmbeddingSettings): boolean {
   return true;
 }
 
-/** Replaces the data that the page starts with. */
 function settle(settings: EmbeddingSettings): void {
   const data = document.getElementById('data');
   const started = JSON.parse(data?.textContent ?? 'null') as Partial<SigningData & { direct: DirectView }> | null;
@@ -61,13 +60,13 @@ function settle(settings: EmbeddingSettings): void {
   data.replaceWith(settled);
 }
 
-/** Whether a link downloads a file. These links need no change. */
+/** Whether a link downloads one of this service's files. Such links stay unchanged. */
 const isFileOfOurs = ({ origin, pathname }: HTMLAnchorElement): boolean =>
   origin === location.origin && pathname.startsWith('/api/');
 
 /**
- * Keeps the frame on this page. Links within the page and back to the list keep the settings in the fragment. All others,
- * except downloads, open a new window.
+ * Keeps the frame on this page. Links within the page and back to the list keep the settings in the fragment. All other
+ * links except downloads open in a new window.
  */
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;

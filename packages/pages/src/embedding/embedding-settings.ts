@@ -1,4 +1,3 @@
-/** Settings that the embedding site passes in the URL fragment. */
 export interface EmbeddingSettings {
   css?: string;
   cssVars: Record<string, string>;
@@ -14,8 +13,8 @@ const MAX_CSS = 50_000;
 const MAX_NAME = 255;
 
 /**
- * Parses settings. They are URI-encoded JSON, or the same in base64, as created by the snippets of the public service. Invalid
- * settings are ignored.
+ * Parses embedding settings: URI-encoded JSON, optionally wrapped in Base64 like the public service's snippets do.
+ * Invalid settings are ignored.
  * @param hash with or without the leading #
  * @returns null if there are no settings
  */

@@ -1,6 +1,8 @@
-import type { EmbeddingData, EmbeddingMessage } from './embedding-messages.ts';
+import type { EmbeddingData, EmbeddingMessage } from '../page/embedding-messages.ts';
 
-/** Sends a message to the embedding site. Browsers deliver it only if that site has the given origin. */
+/**
+ * Sends a message to the embedding site. Browsers deliver the message only if the site has one of the allowed origins.
+ */
 export function tellParent(
   { origins, document: about, redirectUrl, together }: EmbeddingData,
   message: EmbeddingMessage,
@@ -16,11 +18,14 @@ export function tellParent(
   }
   const isCompleted = message.action === 'document-completed';
   send(message.action, isCompleted ? { ...data, redirectUrl } : data);
-  // A single document outside a list counts as all documents.
+  // A single document that isn't part of a list counts as all documents.
   if (isCompleted && (together?.areOthersDone ?? true)) send('all-documents-completed', { documents });
 }
 
-/** Returns the embedding site's origin if the browser reveals it. It is read each time, because it may change. */
+/**
+ * Returns the origins to send messages to. If the browser discloses the embedding site's origin, only that one. Read it
+ * each time, because it may change.
+ */
 function originsToTell(allowed: readonly string[]): readonly string[] {
   const parent = location.ancestorOrigins?.[0];
   return parent === undefined ? allowed : allowed.filter((origin) => origin === parent);

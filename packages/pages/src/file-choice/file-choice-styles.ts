@@ -1,4 +1,6 @@
-/** Styles of `FileChoice`. The build adds them to the verification page. The signature dialog loads them on demand. */
+/**
+ * Styles of `FileChoice`. The build adds them to the verification page, and the signature dialog loads them on demand.
+ */
 export const FILE_CHOICE_STYLES = `
 .drop {
   position: relative;

@@ -3,10 +3,9 @@ import { useGivenFiles } from './use-given-files.ts';
 
 interface Props {
   id: string;
-  /** Says what the file is for. */
   label: string;
   hint?: string | false;
-  /** Visible text of the button. The accessible name of the control is its label. */
+  /** Visible text of the button. Screen readers use the label instead. */
   choose: string;
   accept: string;
   isRequired?: boolean;
@@ -16,8 +15,8 @@ interface Props {
 }
 
 /**
- * Renders an area for choosing, dropping or pasting a file, with text in the page's language. The browser's own file input lies
- * invisibly on top, so that the keyboard and screen readers work as usual.
+ * An area for choosing, dropping or pasting a file, with text in the page's language. The browser's own file input lies
+ * invisibly on top, so that keyboards and screen readers work as usual.
  */
 export function FileChoice({ id, label, hint, choose, accept, isRequired, input, onFile, children }: Props) {
   const isOver = useGivenFiles(input, onFile);

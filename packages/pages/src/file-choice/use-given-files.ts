@@ -15,7 +15,7 @@ export function useGivenFiles(input: RefObject<HTMLInputElement | null>, take: (
       const [file] = given?.files ?? [];
       if (!given || !file) return;
       event.preventDefault();
-      // The input then shows the file and can submit it with the form.
+      // The input then displays the file and submits it with the form.
       if (input.current) input.current.files = given.files;
       take(file);
     };

@@ -1,10 +1,9 @@
 import { render } from 'preact-render-to-string';
-import { htmlDocument } from '../html-document.tsx';
 import { Notice } from '../notice/notice.tsx';
-import type { PageContext } from '../page-context.ts';
-import { type PageMessages, sayIn } from '../page-messages.tsx';
+import { htmlDocument } from '../page/html-document.tsx';
+import type { PageContext } from '../page/page-context.ts';
+import { type PageMessages, sayIn } from '../page/page-messages.tsx';
 
-/** Renders a notice in place of the editor, which cannot be embedded yet. */
 export function renderEditorPage(texts: PageMessages, { nonce, stylesheet, embedded }: PageContext): string {
   const say = sayIn(texts, 'framed');
   const title = say('editor.title');

@@ -1,11 +1,11 @@
 import { render } from 'preact-render-to-string';
 import { Masthead } from '../brand/masthead.tsx';
-import { htmlDocument } from '../html-document.tsx';
-import type { PageContext } from '../page-context.ts';
-import { type PageMessages, sayIn } from '../page-messages.tsx';
+import { htmlDocument } from '../page/html-document.tsx';
+import type { PageContext } from '../page/page-context.ts';
+import { type PageMessages, sayIn } from '../page/page-messages.tsx';
 import type { TogetherView } from './together-view.ts';
 
-/** Renders a list of documents that one recipient signs one after another, each with its state and a link. */
+/** Renders the list of documents that a recipient signs one after another, with their status and links. */
 export function renderTogetherPage(
   { documents }: TogetherView,
   texts: PageMessages,

@@ -5,7 +5,6 @@ export interface TogetherView {
     /** Null if the recipient must authenticate before seeing the title. */
     title: string | null;
     state: TogetherState;
-    /** Null if there is nothing to open. */
     url: string | null;
   }[];
 }

@@ -1,18 +1,20 @@
+import * as open from '@countersign/contracts/public/addresses';
 import { useRef, useState } from 'preact/hooks';
+import { SubmissionForm } from '../form/submission-form.tsx';
+import { useSubmission } from '../form/use-submission.ts';
 import { Notice } from '../notice/notice.tsx';
+import { ScriptedNotice } from '../notice/scripted-notice.tsx';
 import { SignaturePadCanvas } from '../pad/signature-pad-canvas.tsx';
-import { useSay } from '../page-messages.tsx';
-import { callJson, RefusedError } from '../post-json.ts';
-import { ScriptedNotice } from '../scripted-notice.tsx';
-import { SubmissionForm } from '../submission-form.tsx';
-import { useSubmission } from '../use-submission.ts';
+import { useSay } from '../page/page-messages.tsx';
+import { call } from '../service/call.ts';
+import { RefusedError } from '../service/call-json.ts';
 import type { DrawingState, DrawingView } from './drawing-view.ts';
 
-/** Renders the drawing pad on a phone. The page contains no data of the document and no link to it. */
+/** The drawing pad on a phone. The page contains neither document data nor a link to the document. */
 export function DrawingPage({ view }: { view: DrawingView }) {
   const say = useSay('phone');
   const [state, setState] = useState<DrawingState | 'sent'>(view.state);
-  if (state === 'ready') return <Pad api={view.api} onEnd={setState} />;
+  if (state === 'ready') return <Pad token={view.token} onEnd={setState} />;
   return (
     <main class="narrow">
       <Notice title={say(`${state}.title`)}>
@@ -22,7 +24,7 @@ export function DrawingPage({ view }: { view: DrawingView }) {
   );
 }
 
-/** Error codes after which no image is accepted. */
+/** Error codes after which the server accepts no further images. */
 const ENDS = [
   'NOT_FOUND',
   'NOT_YOUR_TURN',
@@ -32,20 +34,20 @@ const ENDS = [
   'RECIPIENT_ALREADY_COMPLETED',
 ];
 
-function Pad({ api, onEnd }: { api: string; onEnd(state: DrawingState | 'sent'): void }) {
+function Pad({ token, onEnd }: { token: string; onEnd(state: DrawingState | 'sent'): void }) {
   const say = useSay('phone');
   const sayPad = useSay('pad');
   const submission = useSubmission();
   const picture = useRef<() => string | null>(() => null);
   const [isEmpty, setIsEmpty] = useState(false);
-  // Whether the image was sent, but the response was lost. It may have arrived.
+  // Set if an image was sent but the response was lost. The server may have received the image.
   const mayBeSent = useRef(false);
   const send = async () => {
     const image = picture.current();
     setIsEmpty(!image);
     if (!image) return;
     try {
-      await callJson(api, { image });
+      await call(open.sendDrawing, { params: { token }, body: { image } });
       onEnd('sent');
     } catch (error) {
       if (!(error instanceof RefusedError) || error.status >= 500) mayBeSent.current = true;

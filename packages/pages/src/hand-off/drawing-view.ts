@@ -1,7 +1,7 @@
-/** State of a hand-off link. Must match `domain/proofs/hand-off.ts` in the server. */
+/** State of a hand-off link. Must match `domain/proofs/hand-off.ts` on the server. */
 export type DrawingState = 'ready' | 'used' | 'over';
 
 export interface DrawingView {
   state: DrawingState;
-  api: string;
+  token: string;
 }

@@ -1,4 +1,4 @@
-import { hydratePage } from '../hydrate-page.tsx';
+import { hydratePage } from '../page/hydrate-page.tsx';
 import { DrawingPage } from './drawing-page.tsx';
 import type { DrawingView } from './drawing-view.ts';
 

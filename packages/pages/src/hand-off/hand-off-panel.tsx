@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useSay } from '../page-messages.tsx';
-import { QrCode } from '../qr-code.tsx';
+import { QrCode } from '../form/qr-code.tsx';
+import { useSay } from '../page/page-messages.tsx';
 import { useHandOff } from './use-hand-off.ts';
 
 interface Props {
-  /** `/api/signing/<token>` */
+  /** Base path of the API for this link: `/api/signing/<token>`. */
   api: string;
   fieldId: number;
   onDrawn(image: string): void;
   onBack(): void;
 }
 
-/** Shows a QR code that opens a drawing pad on a phone, and then the image drawn there. */
+/** Displays a QR code that opens a drawing pad on a phone, followed by the image drawn there. */
 export function HandOffPanel(props: Props) {
   const say = useSay();
   const [count, setCount] = useState(0);

@@ -1,11 +1,10 @@
 import { render } from 'preact-render-to-string';
-import { htmlDocument } from '../html-document.tsx';
-import type { PageContext } from '../page-context.ts';
-import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
+import { htmlDocument } from '../page/html-document.tsx';
+import type { PageContext } from '../page/page-context.ts';
+import { MessagesProvider, type PageMessages, sayIn } from '../page/page-messages.tsx';
 import { DrawingPage } from './drawing-page.tsx';
 import type { DrawingView } from './drawing-view.ts';
 
-/** Renders the page behind a hand-off link. It contains no data of the document. */
 export function renderDrawingPage(
   view: DrawingView,
   texts: PageMessages,

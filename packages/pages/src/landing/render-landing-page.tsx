@@ -1,12 +1,12 @@
 import { type Language, sayIn } from '@countersign/languages';
 import { render } from 'preact-render-to-string';
 import { Mark } from '../brand/mark.tsx';
-import { htmlDocument } from '../html-document.tsx';
-import type { PageContext } from '../page-context.ts';
-import { PRODUCT } from '../product.ts';
+import { PRODUCT } from '../brand/product.ts';
+import { htmlDocument } from '../page/html-document.tsx';
+import type { PageContext } from '../page/page-context.ts';
 
 /**
- * Renders the home page of the service. It names the operator and has three links.
+ * Renders the service's home page, with the operator's name and three links.
  * @param operator name of the operator, if configured
  */
 export function renderLandingPage(
@@ -67,10 +67,9 @@ export function renderLandingPage(
   });
 }
 
-/** Widths of the text lines in the drawing of a document, in SVG units. 0 is an empty line. */
+/** Widths of the text lines in the drawing of a document, in SVG units. 0 means an empty line. */
 const LINES = [96, 178, 190, 168, 0, 184, 196, 120, 0, 190, 174, 190, 142];
 
-/** Draws a sealed document without readable text. */
 function Sheet({ sealed, since }: { sealed: string; since: string }) {
   return (
     <div class="sheet" aria-hidden="true">

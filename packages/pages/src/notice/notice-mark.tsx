@@ -1,4 +1,4 @@
-/** State of the page, displayed as a shape. notice.css defines its colors. */
+/** Status of a page, displayed as an icon. notice.css sets its color. */
 export type Standing = 'waiting' | 'done' | 'rejected' | 'over' | 'reading' | 'nowhere';
 
 const SHAPES: Record<Standing, string> = {
@@ -10,7 +10,7 @@ const SHAPES: Record<Standing, string> = {
   nowhere: 'M9 15l6-6M11 6.6l1.4-1.4a4 4 0 0 1 5.7 5.7L16.6 12.4M13 17.4l-1.4 1.4a4 4 0 0 1-5.7-5.7l1.5-1.5',
 };
 
-/** States that need no further action. */
+/** Statuses in which there is nothing left to do. They share the gray icon color. */
 const OVER: readonly Standing[] = ['over', 'nowhere'];
 
 export function NoticeMark({ standing }: { standing: Standing }) {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import type { Brand } from '../brand/brand.ts';
 import { Masthead } from '../brand/masthead.tsx';
-import type { Brand } from '../signing/signing-view.ts';
 import { NoticeMark, type Standing } from './notice-mark.tsx';
 
 export function Notice({

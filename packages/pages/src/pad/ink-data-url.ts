@@ -1,8 +1,8 @@
-/** Returns the drawing as a PNG without empty margins. Null if the canvas is empty. */
+/** Returns the drawing as a PNG without empty margins. Null if nothing was drawn. */
 export function inkDataUrl(canvas: HTMLCanvasElement): string | null {
   const { width, height } = canvas;
   if (width === 0) return null;
-  // Read from a copy, because repeated reads make the browser log warnings and slow down drawing on the original canvas.
+  // Read from a copy. Repeated reads from the original would trigger browser warnings and slow down drawing.
   const copy = document.createElement('canvas');
   copy.width = width;
   copy.height = height;

@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** Scale and offset that fit strokes from one pad onto a pad of another size. */
+/** Scale and offset that fit strokes from one pad onto a pad of a different size. */
 export interface Placement {
   scale: number;
   left: number;
@@ -14,8 +14,8 @@ export interface Placement {
 }
 
 /**
- * Returns the placement that centers the drawing and makes it fit, without enlarging it. Turning a phone therefore neither cuts
- * off nor distorts the drawing.
+ * Returns the placement that centers the drawing and shrinks it to fit if needed. This way, rotating a phone neither
+ * crops nor distorts the drawing.
  */
 export function placementIn(drawnIn: Size, shownIn: Size): Placement {
   const scale = Math.min(1, shownIn.width / drawnIn.width, shownIn.height / drawnIn.height);
@@ -35,7 +35,7 @@ export const placed = (strokes: readonly PointGroup[], { scale, left, top }: Pla
     points: stroke.points.map((point) => ({ ...point, x: point.x * scale + left, y: point.y * scale + top })),
   }));
 
-/** Reverses a placement, so that turning a phone there and back changes nothing. */
+/** Reverses a placement, so that rotating a phone back and forth changes nothing. */
 export const unplaced = (strokes: readonly PointGroup[], { scale, left, top }: Placement): PointGroup[] =>
   placed(strokes, { scale: 1 / scale, left: -left / scale, top: -top / scale });
 
@@ -45,7 +45,7 @@ export interface InkPlace extends Size {
   top: number;
 }
 
-/** Returns the bounds of strokes on a pad, including their thickness. Null if there are no strokes. */
+/** Returns the bounds of the strokes, including their thickness. Null if there are no strokes. */
 export function inkPlace(strokes: readonly PointGroup[], { width, height }: Size): InkPlace | null {
   const points = strokes.flatMap(({ points, maxWidth }) => points.map(({ x, y }) => ({ x, y, around: maxWidth })));
   if (points.length === 0) return null;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useSay } from '../page-messages.tsx';
+import { useSay } from '../page/page-messages.tsx';
 import { inkDataUrl } from './ink-data-url.ts';
 import type { InkPlace } from './placed-strokes.ts';
 import { TurnablePad } from './turnable-pad.ts';
 
 /**
- * Renders a drawing area.
+ * A drawing area.
  * @param onReady called with a function that returns the current image
- * @param onInk called after each change with the canvas and the bounds of its ink, or with null if it is empty
+ * @param onInk called after each change with the canvas and the bounds of the ink, or null if the canvas is empty
  */
 export function SignaturePadCanvas({
   onReady,

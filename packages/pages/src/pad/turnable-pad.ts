@@ -1,28 +1,27 @@
 import SignaturePad from 'signature_pad';
 import { type InkPlace, inkPlace, placed, placementIn, type Size, unplaced } from './placed-strokes.ts';
 
-/** Minimum pixel ratio. Higher than a standard screen needs, because the image is printed later. */
+/** Minimum pixel ratio. It is higher than standard screens need, because the image will be printed. */
 const MIN_RATIO = 2;
 const INK = {
   minWidth: 0.8,
   maxWidth: 2.6,
   penColor: '#0b1f4b',
-  // The image is read every time it is used.
+  // The image is read after every change.
   canvasContextOptions: { willReadFrequently: true },
 };
 
-/** A signature pad that keeps its drawing when its size changes, for example when a phone is turned. */
+/** A signature pad that keeps its drawing when its size changes, e.g. when a phone is rotated. */
 export class TurnablePad {
   readonly #canvas: HTMLCanvasElement;
   readonly #pad: SignaturePad;
   readonly #observer: ResizeObserver;
-  /** Size of the pad when the first stroke was drawn. */
   #drawnIn: Size = { width: 0, height: 0 };
   #shownIn: Size = { width: 0, height: 0 };
 
   readonly #onInk: (place: InkPlace | null) => void;
 
-  /** @param onInk called after each change with the bounds of the ink, or with null if the pad is empty */
+  /** @param onInk called after each change with the bounds of the ink, or null if the pad is empty */
   constructor(canvas: HTMLCanvasElement, onInk: (place: InkPlace | null) => void = () => {}) {
     this.#canvas = canvas;
     this.#onInk = onInk;
@@ -47,7 +46,6 @@ export class TurnablePad {
     this.#pad.off();
   }
 
-  /** Sets the size of the canvas to its displayed size. */
   #fit(): void {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     if (width === 0 || (width === this.#shownIn.width && height === this.#shownIn.height)) return;
@@ -55,7 +53,7 @@ export class TurnablePad {
     this.#shownIn = { width, height };
     if (strokes.length === 0) this.#drawnIn = this.#shownIn;
     const ratio = Math.max(MIN_RATIO, window.devicePixelRatio);
-    // End the current stroke, because its points would be wrong after resizing and the pad would not accept a new one.
+    // End the current stroke. After resizing, its points would be wrong and the pad would not start a new stroke.
     this.#pad.off();
     this.#canvas.width = Math.round(width * ratio);
     this.#canvas.height = Math.round(height * ratio);

@@ -1,16 +1,17 @@
+import * as proofs from '@countersign/contracts/signing/proof-addresses';
 import { useEffect } from 'preact/hooks';
-import { useSay } from '../page-messages.tsx';
-import { callJson } from '../post-json.ts';
-import { SubmissionButton } from '../submission-form.tsx';
-import { useSubmission } from '../use-submission.ts';
+import { SubmissionButton } from '../form/submission-form.tsx';
+import { useSubmission } from '../form/use-submission.ts';
+import { useSay } from '../page/page-messages.tsx';
+import { callAt } from '../service/call.ts';
 import type { ProofProps } from './proof-form.tsx';
 
-/** Authenticates with the account. If the person is already signed in, nothing more is required. */
+/** Authenticates with the account. Nothing else is required of people who are signed in already. */
 export function AccountProof({ asked, purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
   const submission = useSubmission(say('wrong.ACCOUNT'));
   const prove = async () => {
-    await callJson(`${links.api}/proof`, { purpose, method: 'ACCOUNT' });
+    await callAt(links.api, proofs.give, { body: { purpose, method: 'ACCOUNT' } });
     await onProven();
   };
   useEffect(() => {

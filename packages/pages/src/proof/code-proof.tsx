@@ -1,15 +1,20 @@
+import * as proofs from '@countersign/contracts/signing/proof-addresses';
 import { useState } from 'preact/hooks';
-import { useSay } from '../page-messages.tsx';
-import { callJson, RefusedError } from '../post-json.ts';
-import { SubmissionButton } from '../submission-form.tsx';
-import { useSubmission } from '../use-submission.ts';
+import { SubmissionButton } from '../form/submission-form.tsx';
+import { useSubmission } from '../form/use-submission.ts';
+import { useSay } from '../page/page-messages.tsx';
+import { callAt } from '../service/call.ts';
+import { RefusedError } from '../service/call-json.ts';
 import type { ProofProps } from './proof-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 
-/** Matches a usual emailed code. After many codes, longer ones are sent. */
+/** Matches an emailed code of normal length. After many codes, the server sends longer ones. */
 const SIX_DIGITS = /^\s*(\d\s*){6}$/;
 
-/** Authenticates with a code from the account's authenticator app or, without an app, from an email to the recipient. */
+/**
+ * Authenticates with a code from the account's authenticator app or, if there is no app, with a code emailed to the
+ * recipient.
+ */
 export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
   const submission = useSubmission();
@@ -18,7 +23,7 @@ export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
   const { address } = asked;
   const isMailed = asked.codesBy === 'EMAIL';
   const send = async () => {
-    await callJson(`${links.api}/code`, { purpose });
+    await callAt(links.api, proofs.requestCode, { body: { purpose } });
     setIsSent(true);
   };
   return (
@@ -30,18 +35,20 @@ export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
           label={isMailed ? say('emailCode') : say('authenticatorCode')}
           submit={say('confirm')}
           wrong={(_, { triesLeft: left }) => {
-            if (left === null) return say('wrong.TWO_FACTOR_AUTH');
+            if (left === undefined) return say('wrong.TWO_FACTOR_AUTH');
             return left === 0 ? say('wrong.lastCode') : say('wrong.code', { left });
           }}
           inputMode={isMailed ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           maxLength={50}
-          // The button that had the focus has been replaced.
+          // The button that had focus has been replaced.
           takesFocus={isSent}
           complete={isMailed ? SIX_DIGITS : undefined}
           onSecret={async (code) => {
             try {
-              await callJson(`${links.api}/proof`, { purpose, method: 'TWO_FACTOR_AUTH', code });
+              await callAt(links.api, proofs.give, {
+                body: { purpose, method: 'TWO_FACTOR_AUTH', code },
+              });
             } catch (error) {
               setIsLimited(error instanceof RefusedError && error.status === 429);
               throw error;
@@ -55,7 +62,7 @@ export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
           {isSent ? say('sendAgain') : say('sendCode', { address })}
         </SubmissionButton>
       )}
-      {/* Others may have used up the attempts. A signed-in person has separate ones. */}
+      {/* Other people may have used up the attempts. A signed-in person has separate attempts. */}
       {isLimited && !isMailed && (
         <p>
           {say('signInFirst')} <a href={links.signIn}>{say('signIn')}</a>

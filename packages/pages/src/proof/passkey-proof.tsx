@@ -1,8 +1,8 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { useSay } from '../page-messages.tsx';
-import { callJson } from '../post-json.ts';
-import { SubmissionButton } from '../submission-form.tsx';
-import { useSubmission } from '../use-submission.ts';
+import * as proofs from '@countersign/contracts/signing/proof-addresses';
+import { SubmissionButton } from '../form/submission-form.tsx';
+import { useSubmission } from '../form/use-submission.ts';
+import { useSay } from '../page/page-messages.tsx';
+import { callAt } from '../service/call.ts';
 import type { ProofProps } from './proof-form.tsx';
 
 /** Authenticates with a passkey of the account. Being signed in is not enough. */
@@ -10,10 +10,10 @@ export function PasskeyProof({ purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
   const submission = useSubmission(say('wrong.PASSKEY'));
   const prove = async () => {
-    const { startAuthentication } = await import('@simplewebauthn/browser');
-    const optionsJSON = await callJson<PublicKeyCredentialRequestOptionsJSON>(`${links.api}/passkey`, { purpose });
+    const { startAuthentication } = await import('./passkey.chunk.ts');
+    const optionsJSON = await callAt(links.api, proofs.requestPasskey, { body: { purpose } });
     const response = await startAuthentication({ optionsJSON });
-    await callJson(`${links.api}/proof`, { purpose, method: 'PASSKEY', response });
+    await callAt(links.api, proofs.give, { body: { purpose, method: 'PASSKEY', response } });
     await onProven();
   };
   return (

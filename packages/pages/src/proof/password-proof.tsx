@@ -1,5 +1,6 @@
-import { useSay } from '../page-messages.tsx';
-import { callJson } from '../post-json.ts';
+import * as proofs from '@countersign/contracts/signing/proof-addresses';
+import { useSay } from '../page/page-messages.tsx';
+import { callAt } from '../service/call.ts';
 import type { ProofProps } from './proof-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 
@@ -13,13 +14,15 @@ export function PasswordProof({ purpose, links, onProven }: ProofProps) {
       submit={say('confirm')}
       wrong={say('wrong.PASSWORD')}
       type="password"
-      // The email address stays hidden until the recipient is authenticated. Password managers find the account by the site's
+      // The page hides the email address until the recipient is authenticated. Password managers find the account by
       // domain.
       username=""
       autoComplete="current-password"
       maxLength={256}
       onSecret={async (password) => {
-        await callJson(`${links.api}/proof`, { purpose, method: 'PASSWORD', password });
+        await callAt(links.api, proofs.give, {
+          body: { purpose, method: 'PASSWORD', password },
+        });
         await onProven();
       }}
     />

@@ -1,12 +1,13 @@
+import * as proofs from '@countersign/contracts/signing/proof-addresses';
 import { useEffect, useState } from 'preact/hooks';
-import { useSay } from '../page-messages.tsx';
-import { callJson } from '../post-json.ts';
-import { Modal } from '../signing/modal.tsx';
-import { Problem } from '../submission-form.tsx';
+import { Problem } from '../form/submission-form.tsx';
+import { Modal } from '../page/modal.tsx';
+import { useSay } from '../page/page-messages.tsx';
+import { callAt } from '../service/call.ts';
 import { ProofForm } from './proof-form.tsx';
 import { type AskedAuthentication, proofLinks } from './proof-view.ts';
 
-/** Asks for the authentication that is required to finish or decline, and then continues. */
+/** Asks for the authentication that is required to complete or decline, and then continues. */
 export function ProofDialog({ api, onProven, onClose }: { api: string; onProven(): Promise<void>; onClose(): void }) {
   const say = useSay();
   const sayProof = useSay('proof');
@@ -15,7 +16,7 @@ export function ProofDialog({ api, onProven, onClose }: { api: string; onProven(
   const [asked, setAsked] = useState<AskedAuthentication | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    callJson<AskedAuthentication>(links.api).then(setAsked, () => setHasFailed(true));
+    callAt(api, proofs.view, {}).then(setAsked, () => setHasFailed(true));
   }, []);
   return (
     <Modal title={sayProof('title')} onClose={onClose}>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { useSay } from '../page-messages.tsx';
+import { useSay } from '../page/page-messages.tsx';
 import { AccountProof } from './account-proof.tsx';
 import { CodeProof } from './code-proof.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';
@@ -28,7 +28,7 @@ const PROOFS: Record<AuthMethod, ComponentType<ProofProps>> = {
   TWO_FACTOR_AUTH: CodeProof,
 };
 
-/** Displays every authentication method that the sender allows. Any one of them is sufficient. */
+/** Displays all authentication methods that the sender allows. One of them is enough. */
 export function ProofForm(props: ProofProps) {
   const say = useSay('proof');
   const { asked, purpose, links } = props;

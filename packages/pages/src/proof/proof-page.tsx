@@ -1,9 +1,9 @@
-import { useSay } from '../page-messages.tsx';
-import { ScriptedNotice } from '../scripted-notice.tsx';
+import { ScriptedNotice } from '../notice/scripted-notice.tsx';
+import { useSay } from '../page/page-messages.tsx';
 import { ProofForm } from './proof-form.tsx';
 import type { AskedAuthentication, ProofLinks } from './proof-view.ts';
 
-/** Renders the page that is shown in place of the document until the recipient is authenticated. */
+/** Displayed in place of the document until the recipient is authenticated. */
 export function ProofPage({ asked, links }: { asked: AskedAuthentication; links: ProofLinks }) {
   const say = useSay('proof');
   return (

@@ -1,4 +1,4 @@
-import { hydratePage } from '../hydrate-page.tsx';
+import { hydratePage } from '../page/hydrate-page.tsx';
 import { ProofPage } from './proof-page.tsx';
 import type { AskedAuthentication, ProofLinks } from './proof-view.ts';
 

@@ -1,11 +1,11 @@
 import { render } from 'preact-render-to-string';
-import { htmlDocument } from '../html-document.tsx';
-import type { PageContext } from '../page-context.ts';
-import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
+import { htmlDocument } from '../page/html-document.tsx';
+import type { PageContext } from '../page/page-context.ts';
+import { MessagesProvider, type PageMessages, sayIn } from '../page/page-messages.tsx';
 import { ProofPage } from './proof-page.tsx';
 import { type AskedAuthentication, proofLinks } from './proof-view.ts';
 
-/** Renders the page of a signing link whose recipient is not authenticated yet. It contains no data of the document. */
+/** Renders the page of a signing link whose recipient is not authenticated yet. It contains no document data. */
 export function renderProofPage(
   asked: AskedAuthentication,
   texts: PageMessages,

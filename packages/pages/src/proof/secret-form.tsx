@@ -1,14 +1,17 @@
 import type { ComponentProps } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { LabelledInput } from '../labelled-input.tsx';
-import { SubmissionForm } from '../submission-form.tsx';
-import { useSubmission } from '../use-submission.ts';
-import { UsernameHint } from '../username-hint.tsx';
+import { LabelledInput } from '../form/labelled-input.tsx';
+import { SubmissionForm } from '../form/submission-form.tsx';
+import { useSubmission } from '../form/use-submission.ts';
+import { UsernameHint } from '../form/username-hint.tsx';
 
-/** Delay before sending a complete entry. A longer code, which is emailed after many others, can then be typed to its end. */
+/**
+ * Delay before a complete entry is submitted. It lets people finish typing a longer code, which the server emails after
+ * many others.
+ */
 const REST_MS = 700;
 
-/** Renders an input for a secret, such as a code or a password. A wrong secret is cleared. */
+/** An input for a secret, such as a code or a password. It is cleared if the secret is wrong. */
 export function SecretForm({
   id,
   label,
@@ -26,11 +29,10 @@ export function SecretForm({
   hint?: string;
   submit: string;
   wrong: Parameters<typeof useSubmission>[0];
-  /** Account that a password belongs to. */
   username?: string;
   onSecret(secret: string): Promise<void>;
   takesFocus?: boolean;
-  /** Pattern of a complete entry, which is sent without pressing the button. */
+  /** Matches a complete entry, which is submitted without a click on the button. */
   complete?: RegExp | undefined;
   type?: 'text' | 'password';
 } & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength'>) {

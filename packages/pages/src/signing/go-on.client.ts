@@ -1,10 +1,9 @@
-import type { SigningState, SigningView } from './signing-view.ts';
+import type { SigningState, SigningView } from './view/signing-view.ts';
 
-/** Target to which the page continues automatically: the next state of the same page, or the sender's redirect URL. */
+/** Target to which the page continues automatically: its next state, or the sender's redirect URL. */
 export type GoOn = { to: 'next-state'; api: string; from: SigningState } | { to: 'address'; url: string };
 
 const ASK_EVERY_MS = 3000;
-/** Polling interval while other recipients have not finished. */
 const ASK_SELDOM_MS = 30_000;
 const LEAVE_AFTER_MS = 6000;
 
@@ -23,13 +22,13 @@ function leaveFor(url: string): void {
   stay?.addEventListener('click', () => {
     clearTimeout(timer);
     const goingOn = document.getElementById('going-on');
-    // Move the focus before its element is removed.
+    // Move the focus before the element that has it is removed.
     goingOn?.nextElementSibling?.querySelector('a')?.focus();
     goingOn?.remove();
   });
 }
 
-/** Reloads the page when its state has changed. Hidden pages do not poll. */
+/** Reloads the page once its state has changed. Hidden pages do not poll. */
 async function reloadOnceChanged({ api, from }: Extract<GoOn, { to: 'next-state' }>): Promise<void> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, from === 'sealing' ? ASK_EVERY_MS : ASK_SELDOM_MS));

@@ -1,6 +1,6 @@
-import { DocumentPages } from './document-pages.tsx';
-import { FieldBox } from './field-box.tsx';
-import type { SigningView } from './signing-view.ts';
+import { DocumentPages } from './paper/document-pages.tsx';
+import { FieldBox } from './paper/field-box.tsx';
+import type { SigningView } from './view/signing-view.ts';
 
 export function ReadOnlyPages({ view, api }: { view: SigningView; api: string }) {
   // The page images of a sealed document already contain the values.

@@ -1,9 +1,9 @@
-import { hydratePage } from '../hydrate-page.tsx';
+import { hydratePage } from '../page/hydrate-page.tsx';
 import { ReadOnlyPages } from './read-only-pages.tsx';
 import type { SigningData } from './render-signing-page.tsx';
 
-// The server has rendered the page. The script adds page texts and navigation.
+// The server has rendered the page. This script adds page texts and navigation.
 hydratePage(({ view, links }: SigningData) => {
-  if (links.recordsOpening) void import('./soon.ts').then(({ sayOpened }) => sayOpened(links.api));
+  if (links.recordsOpening) void import('./after-start.chunk.ts').then(({ reportOpened }) => reportOpened(links.api));
   return <ReadOnlyPages view={view} api={links.api} />;
 }, 'pages');

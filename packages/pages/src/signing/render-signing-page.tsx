@@ -1,19 +1,19 @@
 import type { ComponentChildren } from 'preact';
 import { render } from 'preact-render-to-string';
 import { brandStyle } from '../brand/brand-style.ts';
-import { htmlDocument } from '../html-document.tsx';
 import { Notice } from '../notice/notice.tsx';
 import type { Standing } from '../notice/notice-mark.tsx';
-import type { PageContext } from '../page-context.ts';
-import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
-import { fieldPlacement } from './field-placement.ts';
+import { htmlDocument } from '../page/html-document.tsx';
+import type { PageContext } from '../page/page-context.ts';
+import { MessagesProvider, type PageMessages, sayIn } from '../page/page-messages.tsx';
 import type { GoOn } from './go-on.client.ts';
-import { pageSource, SIZES, srcsetOf } from './page-image.tsx';
-import { senderOf } from './party-names.ts';
+import { pageSource, SIZES, toSrcset } from './paper/page-image.tsx';
+import { firstUndrawable, UNDRAWABLE_STYLE } from './paper/undrawable-page.tsx';
 import { SigningPage } from './signing-page.tsx';
-import type { SigningState, SigningView } from './signing-view.ts';
 import type { JustDone } from './state-notice.tsx';
-import { firstUndrawable, UNDRAWABLE_STYLE } from './undrawable-page.tsx';
+import { fieldPlacement } from './view/field-placement.ts';
+import { senderName } from './view/party-names.ts';
+import type { SigningState, SigningView } from './view/signing-view.ts';
 import { WriteToSender } from './write-to-sender.tsx';
 
 export interface SigningData {
@@ -23,19 +23,14 @@ export interface SigningData {
 }
 
 export interface SigningLinks {
-  /** `/api/signing/<token>` */
+  /** Base path of the API for this link: `/api/signing/<token>`. */
   api: string;
-  /** Whether the script reports that the recipient has opened the document. */
+  /** Whether the script tells the server that the recipient has opened the document. */
   recordsOpening: boolean;
-  /** Script that hydrates the page. */
   script: string;
-  /** Script for recipients who can only read the document. */
   reader: string;
-  /** Modules that the two scripts import. */
   imports: { script: string[]; reader: string[] };
-  /** Script that continues automatically after finishing. */
   goOn: string;
-  /** Script that deletes the answers stored in the browser. */
   forget: string;
 }
 
@@ -43,10 +38,10 @@ export interface SigningLinks {
 const OPEN_STATES: readonly SigningState[] = ['waiting', 'open', 'viewing'];
 
 /**
- * Renders the page behind a signing link, in any state of the document.
- * @param justDone what the recipient has just done. After finishing, the page continues to the sender's `redirectUrl`
+ * Renders the page for a signing link, in any state of the document.
+ * @param justDone what the recipient has just done. After completing, the page continues to the sender's `redirectUrl`
  * @param documents URL of the document list, if the visitor is signed in to the sender's team
- * @param preview text shown above the page when the sender previews a draft
+ * @param preview text displayed above the page when the sender previews a draft
  */
 export function renderSigningPage(
   view: SigningView,
@@ -81,7 +76,7 @@ export function renderSigningPage(
       (colour ? brandStyle(colour) : '') +
       fieldPlacement(view) +
       (firstUndrawable(view.files) ? UNDRAWABLE_STYLE : ''),
-    ...(firstImage && { firstImage: { src: firstImage, srcset: srcsetOf(firstImage), sizes: SIZES } }),
+    ...(firstImage && { firstImage: { src: firstImage, srcset: toSrcset(firstImage), sizes: SIZES } }),
     body: render(
       <MessagesProvider {...texts}>
         <SigningPage
@@ -105,21 +100,23 @@ export function renderSigningPage(
   });
 }
 
-/** Renders the page of a link whose recipient has assigned the document to someone else. */
+/** Renders the page for a link whose recipient has assigned the document to someone else. */
 export function renderDelegatedLinkPage(texts: PageMessages, forget: string, context: PageContext): string {
   const say = sayIn(texts, 'state');
   const end = { title: say('delegated.title'), standing: 'done' } as const;
   return renderDeadLinkPage(texts, forget, context, end, <p>{say('delegated.fact')}</p>);
 }
 
-/** Renders the page of a link that is unknown or must not disclose anything. */
+/** Renders the page for a link that is unknown or must not disclose anything. */
 export function renderUnknownLinkPage(texts: PageMessages, forget: string, context: PageContext): string {
   const say = sayIn(texts, 'state');
   const end = { title: say('unknown.title'), standing: 'nowhere' } as const;
   return renderDeadLinkPage(texts, forget, context, end, <p>{say('unknown.fact')}</p>);
 }
 
-/** Renders the page of a link whose document was deleted after sending. It discloses only what the invitation said. */
+/**
+ * Renders the page for a document that was deleted after sending. It discloses nothing that was not in the invitation.
+ */
 export function renderWithdrawnLinkPage(
   document: WithdrawnDocument,
   texts: PageMessages,
@@ -127,7 +124,7 @@ export function renderWithdrawnLinkPage(
   context: PageContext,
 ): string {
   const say = sayIn(texts, 'state');
-  const sender = senderOf(document);
+  const sender = senderName(document);
   const { brand } = document;
   const end = { title: say('cancelled.title'), standing: 'over', brand } as const;
   return renderDeadLinkPage(
@@ -146,7 +143,6 @@ export function renderWithdrawnLinkPage(
   );
 }
 
-/** Data of a deleted document that its links may still disclose. */
 export type WithdrawnDocument = Pick<SigningView, 'title' | 'sender' | 'brand'>;
 
 function renderDeadLinkPage(

@@ -1,9 +1,10 @@
-import { hydratePage } from '../hydrate-page.tsx';
+import { hydratePage } from '../page/hydrate-page.tsx';
+import { SigningForm } from './answer-form/signing-form.tsx';
 import type { SigningData } from './render-signing-page.tsx';
-import { SigningForm } from './signing-form.tsx';
 
-// The server has rendered the page. The script enables its form. Pages in other states have no form and no script.
+// The server has rendered the page. This script makes the form work. In other states, the page has neither a form nor a
+// script.
 hydratePage(({ view, links }: SigningData) => {
-  if (links.recordsOpening) void import('./soon.ts').then(({ sayOpened }) => sayOpened(links.api));
+  if (links.recordsOpening) void import('./after-start.chunk.ts').then(({ reportOpened }) => reportOpened(links.api));
   return <SigningForm view={view} api={links.api} />;
 });

@@ -1,9 +1,12 @@
+import { SigningForm } from './answer-form/signing-form.tsx';
 import { ReadOnlyPages } from './read-only-pages.tsx';
-import { SigningForm } from './signing-form.tsx';
-import type { SigningView } from './signing-view.ts';
 import { type JustDone, StateNotice } from './state-notice.tsx';
+import type { SigningView } from './view/signing-view.ts';
 
-/** Renders the recipient's page in any state. `api` is `/api/signing/<token>`. */
+/**
+ * The recipient's page, in any state.
+ * @param api `/api/signing/<token>`
+ */
 export function SigningPage({
   view,
   api,

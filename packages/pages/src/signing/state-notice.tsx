@@ -1,17 +1,19 @@
+import * as signing from '@countersign/contracts/signing/addresses';
 import type { Say } from '@countersign/languages/browser';
 import { Notice } from '../notice/notice.tsx';
 import type { Standing } from '../notice/notice-mark.tsx';
-import { useLanguage, useSay } from '../page-messages.tsx';
-import { countedNames, senderOf } from './party-names.ts';
-import { FINISH_KEYS } from './role-messages.ts';
-import { sealedLook, signatureImage } from './signature-image.ts';
-import type { SigningState, SigningView } from './signing-view.ts';
+import { useLanguage, useSay } from '../page/page-messages.tsx';
+import { urlAt } from '../service/url-at.ts';
+import { countedNames, senderName } from './view/party-names.ts';
+import { FINISH_KEYS } from './view/role-messages.ts';
+import { sealedLook, signatureImage } from './view/signature-image.ts';
+import type { SigningState, SigningView } from './view/signing-view.ts';
 import { WriteToSender } from './write-to-sender.tsx';
 
-/** Action that the recipient has just finished on the page, which then reloads. */
+/** The recipient's last action, after which the page was reloaded. */
 export type JustDone = 'finished' | 'asked-for-time' | null;
 
-/** Displays the state of the document and what happens next. Used for every state in which there is nothing to fill in. */
+/** Displays the state of the document and what happens next, for all states in which there is nothing to fill in. */
 export function StateNotice({
   view,
   api,
@@ -29,14 +31,12 @@ export function StateNotice({
   const sayPage = useSay();
   const { title, paragraphs } = message(view, say, sayPage('nameless'));
   const reason = view.rejection?.reason ?? view.cancellation?.reason;
-  const isDone = ['finished', 'sealing', 'completed'].includes(view.state);
-  const redirectHost = view.redirectUrl === null ? '' : new URL(view.redirectUrl).host;
-  const leadsOn = isDone && redirectHost !== '';
+  const isDone = hasFinished(view);
   return (
     <Notice title={title} brand={view.brand} standing={STANDINGS[view.state]}>
       <p class="what">
         {view.state !== 'viewing' && <strong dir="auto">{view.title}</strong>}{' '}
-        {sayPage('sentBy', { sender: senderOf(view) })}
+        {sayPage('sentBy', { sender: senderName(view) })}
       </p>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
@@ -47,51 +47,76 @@ export function StateNotice({
           <blockquote dir="auto">{reason}</blockquote>
         </>
       )}
-      {['rejected', 'cancelled'].includes(view.state) && <p>{say('rejected.outlook', { sender: senderOf(view) })}</p>}
+      {['rejected', 'cancelled'].includes(view.state) && <p>{say('rejected.outlook', { sender: senderName(view) })}</p>}
       {['rejected', 'cancelled'].includes(view.state) && <WriteToSender view={view} />}
       {view.state === 'viewing' && view.message && <blockquote dir="auto">{view.message}</blockquote>}
       {isDone && <OwnSignature view={view} api={api} />}
       {view.state === 'expired' && view.mayAsk && <MoreTime view={view} isAsked={justDone === 'asked-for-time'} />}
       {isDone && view.state !== 'completed' && <Parties view={view} />}
-      {leadsOn && isRedirecting && (
+      <Onward view={view} api={api} isRedirecting={isRedirecting} documents={documents} />
+    </Notice>
+  );
+}
+
+const hasFinished = ({ state }: SigningView): boolean => ['finished', 'sealing', 'completed'].includes(state);
+
+/** Links to what comes next: the verification, the sealed files, the sender's page or the list of documents. */
+function Onward({
+  view,
+  api,
+  isRedirecting,
+  documents,
+}: {
+  view: SigningView;
+  api: string;
+  isRedirecting: boolean;
+  documents: string | undefined;
+}) {
+  const say = useSay('state');
+  const host = hasFinished(view) && view.redirectUrl !== null ? new URL(view.redirectUrl).host : '';
+  const isCompleted = view.state === 'completed';
+  const button = (isBesides: boolean) => (isBesides ? 'button secondary' : 'button');
+  return (
+    <>
+      {host && isRedirecting && (
         <p id="going-on">
-          {say('redirect.soon', { host: redirectHost })}{' '}
+          {say('redirect.soon', { host })}{' '}
           <button type="button" class="plain" id="stay" hidden>
             {say('redirect.stay')}
           </button>
         </p>
       )}
-      {(leadsOn || view.state === 'completed' || documents) && (
+      {(host || isCompleted || documents) && (
         <p class="onward">
           {view.verifyUrl && (
             <a class="alone" href={view.verifyUrl}>
               {say('verify')}
             </a>
           )}
-          {view.state === 'completed' &&
+          {isCompleted &&
             view.files.map((file) => (
               <a
                 key={file.id}
-                class={leadsOn ? 'button secondary' : 'button'}
-                href={`${api}/download?fileId=${file.id}`}
+                class={button(host !== '')}
+                href={urlAt(api, signing.download, { query: { fileId: file.id } })}
               >
                 {say('downloadSealed')}
                 {view.files.length > 1 && `: ${file.title}`}
               </a>
             ))}
-          {leadsOn && (
+          {host && (
             <a class="button" href={view.redirectUrl ?? ''} rel="noopener noreferrer">
-              {say('redirect.now', { host: redirectHost })}
+              {say('redirect.now', { host })}
             </a>
           )}
           {documents && (
-            <a class={leadsOn || view.state === 'completed' ? 'button secondary' : 'button'} href={documents}>
+            <a class={button(host !== '' || isCompleted)} href={documents}>
               {say('toDocuments')}
             </a>
           )}
         </p>
       )}
-    </Notice>
+    </>
   );
 }
 
@@ -107,7 +132,6 @@ const STANDINGS: Record<SigningState, Standing> = {
   cancelled: 'over',
 };
 
-/** Displays the recipient's own signature with name and time. */
 function OwnSignature({ view, api }: { view: SigningView; api: string }) {
   const say = useSay();
   const language = useLanguage();
@@ -129,10 +153,10 @@ function OwnSignature({ view, api }: { view: SigningView; api: string }) {
   );
 }
 
-/** Renders a plain HTML form, because this page has no script. */
+/** A plain HTML form, because this page has no script. */
 function MoreTime({ view, isAsked }: { view: SigningView; isAsked: boolean }) {
   const say = useSay('state');
-  if (isAsked) return <p role="status">{say('expired.asked', { sender: senderOf(view) })}</p>;
+  if (isAsked) return <p role="status">{say('expired.asked', { sender: senderName(view) })}</p>;
   return (
     <form method="post">
       <button type="submit">{say('expired.ask')}</button>
@@ -140,7 +164,7 @@ function MoreTime({ view, isAsked }: { view: SigningView; isAsked: boolean }) {
   );
 }
 
-/** Lists who has finished and who has not. Omitted if there is only one recipient. */
+/** Lists who has finished and who has not. Renders nothing if there is only one recipient. */
 function Parties({ view: { parties } }: { view: SigningView }) {
   const say = useSay('state');
   const sayPage = useSay();
@@ -190,13 +214,13 @@ function message(view: SigningView, say: Say<'state'>, nameless: string): { titl
     case 'sealing':
       return { title: say('sealing.title'), paragraphs: [say('sealing.outlook')] };
     case 'expired':
-      return { title: say('expired.title'), paragraphs: [say('expired.fact', { sender: senderOf(view) })] };
+      return { title: say('expired.title'), paragraphs: [say('expired.fact', { sender: senderName(view) })] };
     case 'completed':
       return { title: say('completed.title'), paragraphs: [say('completed.fact')] };
     case 'rejected':
       return { title: say('rejected.title'), paragraphs: [rejected(view, say)] };
     case 'cancelled':
-      return { title: say('cancelled.title'), paragraphs: [say('cancelled.fact', { sender: senderOf(view) })] };
+      return { title: say('cancelled.title'), paragraphs: [say('cancelled.fact', { sender: senderName(view) })] };
   }
 }
 
@@ -211,5 +235,5 @@ function stillToFinish({ parties }: SigningView, say: Say<'state'>, nameless: st
 function rejected(view: SigningView, say: Say<'state'>): string {
   const { isYou = false, onBehalf = false, name = '' } = view.rejection ?? {};
   if (!isYou) return say('rejected.fact', { name });
-  return onBehalf ? say('rejected.forYou', { sender: senderOf(view) }) : say('rejected.byYou');
+  return onBehalf ? say('rejected.forYou', { sender: senderName(view) }) : say('rejected.byYou');
 }

@@ -1,7 +1,7 @@
-import { useSay } from '../page-messages.tsx';
-import type { SigningView } from './signing-view.ts';
+import { useSay } from '../page/page-messages.tsx';
+import type { SigningView } from './view/signing-view.ts';
 
-/** Renders a button that starts an email to the sender. Renders nothing if the sender's address is unknown. */
+/** A button that starts an email to the sender. Renders nothing if the sender's address is unknown. */
 export function WriteToSender({ view: { sender, title } }: { view: Pick<SigningView, 'sender' | 'title'> }) {
   const say = useSay('state');
   if (!sender.email) return null;

@@ -1,10 +1,10 @@
-import { useSay } from '../page-messages.tsx';
+import { useSay } from '../page/page-messages.tsx';
 import type { ChangeView } from './check-view.ts';
 import { FindingText } from './finding-text.tsx';
 
 /**
- * Lists the changes made after a signature. Relevant ones come first, and harmless ones are collapsed.
- * @param pdf URL of the file in this browser, for opening its pages. Null if it is not available
+ * Lists the changes made after a signature. Relevant changes come first, and harmless ones are collapsed.
+ * @param pdf URL of the file in this browser, for links to its pages. Null if it is not available
  */
 export function Changes({ changes, pdf }: { changes: ChangeView[]; pdf: string | null }) {
   const say = useSay('check');
@@ -47,7 +47,7 @@ function ChangeList({ changes, pdf }: { changes: ChangeView[]; pdf: string | nul
   );
 }
 
-/** Displays a field's value next to the text and image that its appearance shows. */
+/** Displays a field's value next to the text and image that the PDF shows for it. */
 function ShownBesideValue({ parameters: { shown, value }, drawnAs }: ChangeView) {
   const say = useSay('check');
   if (typeof value !== 'string' || (typeof shown !== 'string' && drawnAs === undefined)) return null;
@@ -66,7 +66,7 @@ function ShownBesideValue({ parameters: { shown, value }, drawnAs }: ChangeView)
   );
 }
 
-/** Links to a page in the reader's own copy, because the service does not store the file. */
+/** Links to a page in the reader's own copy, because the server does not store the file. */
 function PageName({ page, pdf }: { page: number; pdf: string | null }) {
   const name = useSay('check')('page', { number: page });
   return pdf === null ? (

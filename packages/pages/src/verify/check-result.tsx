@@ -1,5 +1,5 @@
 import type { ComponentChildren, Ref } from 'preact';
-import { useLanguage, useSay } from '../page-messages.tsx';
+import { useLanguage, useSay } from '../page/page-messages.tsx';
 import { Changes } from './changes.tsx';
 import type { CheckedFileView, CheckedSignatureView } from './check-view.ts';
 import { FindingText, InEnglish } from './finding-text.tsx';
@@ -7,7 +7,7 @@ import { type Tone, VerdictBanner } from './verdict-banner.tsx';
 
 export interface Checked {
   result: CheckedFileView;
-  /** Name of the file, and its URL in this browser. Null without a script. */
+  /** Name of the file and its URL in this browser. Null without a script. */
   name: string | null;
   pdf: string | null;
 }
@@ -33,12 +33,12 @@ const ADVICE = {
   'NOT-SIGNED': 'advice.notSigned',
 } as const;
 
-function headlineOf({ code, verdict }: CheckedFileView) {
+function toHeadline({ code, verdict }: CheckedFileView) {
   if (code === 'file.notPdf') return 'headline.notPdf';
   return code.startsWith('file.') ? 'headline.unreadable' : HEADLINES[verdict];
 }
 
-/** Displays the result for a file: the verdict in plain words, and then each signature with its details. */
+/** Displays the result for a file: first the verdict in plain words, then each signature in detail. */
 export function CheckResult({ checked, heading }: { checked: Checked; heading: Ref<HTMLHeadingElement> }) {
   const say = useSay('check');
   const { result, name, pdf } = checked;
@@ -46,7 +46,7 @@ export function CheckResult({ checked, heading }: { checked: Checked; heading: R
   const advice = ADVICE[verdict];
   return (
     <div class="outcome">
-      <VerdictBanner tone={TONES[verdict]} title={say(headlineOf(result))} heading={heading}>
+      <VerdictBanner tone={TONES[verdict]} title={say(toHeadline(result))} heading={heading}>
         <p>
           <FindingText {...result} sentence={result.reason} />
         </p>
@@ -73,7 +73,7 @@ export function CheckResult({ checked, heading }: { checked: Checked; heading: R
   );
 }
 
-/** Displays the result for a file whose hash shows that it is identical to one of this service. */
+/** Displays the result for a file whose hash matches a file of this service. */
 export function KnownFile({
   file,
   sha256,
@@ -135,7 +135,7 @@ function Evidence({ auditChain, entries, isOfThisFile, isReplaced }: NonNullable
 
 interface SignatureProps {
   signature: CheckedSignatureView;
-  /** Whether this is the only signature, so that its reason is already displayed as the file's reason. */
+  /** Whether this is the only signature. If so, the file's reason already covers it. */
   isOnly: boolean;
   pdf: string | null;
 }
@@ -180,7 +180,6 @@ function Fact({ name, value }: { name: string; value: ComponentChildren }) {
   );
 }
 
-/** Displays text that is not translated. */
 function Code({ children }: { children: string }) {
   return <code dir="ltr">{children}</code>;
 }
@@ -193,7 +192,7 @@ function Words({ verdict, subIndication }: { verdict: string; subIndication: str
   );
 }
 
-/** Displays a time in UTC, so that every reader sees the same. */
+/** Displays a time in UTC, so that it is the same for every reader. */
 function Instant({ at }: { at: string }) {
   const language = useLanguage();
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

@@ -1,17 +1,17 @@
-/** A finding that `FindingText` displays. The page translates its code, and the English sentence is the fallback. */
+/** A finding for display. The page translates the code, and falls back to the English sentence. */
 export interface FindingView {
   code: string;
   parameters: Readonly<Record<string, string | number>>;
   sentence: string;
 }
 
-/** A judgement as returned by `POST /api/verify`. It calls the English sentence `reason`. */
+/** A result as returned by `POST /api/verify`, where the English sentence is called `reason`. */
 interface JudgementView extends Omit<FindingView, 'sentence'> {
   reason: string;
   subIndication: string | null;
 }
 
-/** The response of `POST /api/verify`, without properties that the page does not use. */
+/** Response of `POST /api/verify`, limited to the properties that the page uses. */
 export interface CheckedFileView extends JudgementView {
   verdict: Verdict | 'NOT-SIGNED';
   sha256: string;
@@ -46,17 +46,17 @@ export interface CheckedSignatureView extends JudgementView {
 
 export interface ChangeView extends FindingView {
   permission: 'granted' | 'not-granted' | 'refused';
-  /** Base64 PNG of a form field whose appearance differs from its value. */
+  /** PNG in Base64: the appearance of a form field whose appearance differs from its value. */
   drawnAs?: string | undefined;
 }
 
 export interface CheckProblem {
-  /** Problem code of the service, or `OFFLINE`. */
+  /** The server's problem code, or `OFFLINE`. */
   code: string;
   retryAfterSeconds: number | null;
 }
 
-/** URLs for verifying a file, with and without the script, and for verifying a hash. Also contains the size limit. */
+/** URLs for verifying a file (with and without a script) and a hash, and the maximum file size. */
 export interface CheckDoors {
   api: string;
   sealed: string;

@@ -1,5 +1,5 @@
-import { hydratePage } from '../hydrate-page.tsx';
+import { hydratePage } from '../page/hydrate-page.tsx';
 import { type CheckData, CheckPage } from './check-page.tsx';
 
-// The form works without the script, which adds dropping files and showing results in place.
+// The form works without this script, which adds drag and drop and displays results in place.
 hydratePage((data: CheckData) => <CheckPage {...data} />);

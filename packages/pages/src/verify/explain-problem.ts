@@ -26,7 +26,6 @@ export function explainProblem(
   }
 }
 
-/** Formats a size as `25 MB`. */
 export const megabytes = (bytes: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 }).format(
     bytes / 1024 / 1024,

@@ -1,7 +1,7 @@
-import { useSay, useSayGiven } from '../page-messages.tsx';
+import { useSay, useSayGiven } from '../page/page-messages.tsx';
 import type { FindingView } from './check-view.ts';
 
-/** Findings whose text already contains the details, or that list them below. */
+/** Findings whose text already contains the details or lists them below. */
 const WITHOUT_DETAIL = new Set([
   'file.notPdf',
   'file.locked',
@@ -15,7 +15,7 @@ const WITHOUT_DETAIL = new Set([
 export function FindingText({ code, parameters, sentence }: FindingView) {
   const say = useSay('check');
   const said = useSayGiven('finding')(code, parameters);
-  // If the service was updated since the page was loaded, it may return findings that the page does not know.
+  // If the server was updated after the page was loaded, it may return findings that the page does not know.
   if (said === undefined) return <InEnglish>{sentence}</InEnglish>;
   const { problem } = parameters;
   if (typeof problem !== 'string' || WITHOUT_DETAIL.has(code)) return <>{said}</>;

@@ -1,6 +1,6 @@
 /**
- * Returns the SHA-256 of a file in lowercase hex. Null if the browser cannot compute it, for example on pages without TLS.
- * Reads the whole file into memory, because browsers cannot hash streams. The maximum file size limits this.
+ * Returns the SHA-256 of a file in lowercase hex. Null if the browser can't compute it, e.g. on pages without TLS. The
+ * whole file is read into memory, because browsers can't hash streams. The maximum file size keeps that affordable.
  */
 export async function hashFile(file: File): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;

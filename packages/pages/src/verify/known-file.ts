@@ -1,6 +1,6 @@
 /**
- * Fetches the sealed file named in the URL fragment, such as `/verify#1/envelope_item_x`. Links on document pages contain it.
- * Null if there is no such file or this person may not read it.
+ * Fetches the sealed file named in the URL fragment, e.g. `/verify#1/envelope_item_x`. The pages of documents link to
+ * such URLs. Null if there is no such file or if this person may not read it.
  */
 export async function knownFile(fragment: string): Promise<File | null> {
   const [, team, item] = /^#(\d+)\/(\w+)$/.exec(fragment) ?? [];

@@ -1,13 +1,13 @@
 import { render } from 'preact-render-to-string';
-import { htmlDocument } from '../html-document.tsx';
-import type { PageContext } from '../page-context.ts';
-import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
+import { htmlDocument } from '../page/html-document.tsx';
+import type { PageContext } from '../page/page-context.ts';
+import { MessagesProvider, type PageMessages, sayIn } from '../page/page-messages.tsx';
 import { type CheckData, CheckPage } from './check-page.tsx';
 import type { CheckDoors, CheckedFileView, CheckProblem } from './check-view.ts';
 
 /**
- * Renders the page for verifying a file. After a form was submitted without a script, includes its result or the reason why it
- * failed.
+ * Renders the page for verifying a file. If a form was submitted without a script, the page includes the result or the
+ * reason for the failure.
  */
 export function renderCheckPage(
   found: { result: CheckedFileView } | { problem: CheckProblem } | null,

@@ -1,8 +1,8 @@
 import { type Language, sayIn } from '@countersign/languages';
 import { render } from 'preact-render-to-string';
-import { htmlDocument } from '../html-document.tsx';
 import { Notice } from '../notice/notice.tsx';
-import type { PageContext } from '../page-context.ts';
+import { htmlDocument } from '../page/html-document.tsx';
+import type { PageContext } from '../page/page-context.ts';
 import type { VerificationView } from './verification-view.ts';
 
 /** Renders the page behind the QR code of a completed document. */
@@ -26,7 +26,7 @@ export function renderUnknownVerificationPage(language: Language, context: PageC
   );
 }
 
-/** Renders the page of a document whose audit chain is invalid or contradicts the stored data. */
+/** Renders the page for a document whose audit chain is invalid or contradicts the stored data. */
 export function renderContradictedVerificationPage(language: Language, context: PageContext): string {
   const say = sayIn(language, 'verified');
   const title = say('contradictedTitle');
@@ -57,7 +57,6 @@ function page(
   });
 }
 
-/** Links to the page for verifying a PDF, in the same language. */
 const CheckLink = ({ language }: { language: Language }) => (
   <p>
     <a href={`/verify?lang=${language}`}>{sayIn(language, 'check')('title')}</a>

@@ -1,11 +1,12 @@
-import { type Refusal, RefusedError } from '../post-json.ts';
+import { RefusedError } from '../service/call-json.ts';
 import type { CheckedFileView } from './check-view.ts';
 
 /**
- * Sends a file for verification. Does not use `fetch`, which cannot report upload progress.
+ * Uploads a file for verification. Uses XMLHttpRequest, because `fetch` can't report upload progress.
  * @param password password that opens the file
- * @param onProgress called with the uploaded share, from 0 to 1
- * @throws RefusedError if the service refuses the file, TypeError if there is no connection, AbortError if the signal aborts it
+ * @param onProgress called with the fraction sent so far, from 0 to 1
+ * @throws RefusedError if the server refuses the file, TypeError if there is no connection, AbortError if the signal
+ * aborts
  */
 export function sendFile(
   address: string,
@@ -21,11 +22,9 @@ export function sendFile(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1);
     request.upload.onload = () => onProgress(1);
     request.onload = () => {
-      const answer = request.response as (CheckedFileView & Partial<Refusal>) | null;
+      const answer = request.response as (CheckedFileView & { code?: string }) | null;
       if (request.status === 200 && answer) return resolve(answer);
-      const retryAfter = request.getResponseHeader('Retry-After');
-      const refusal = { code: answer?.code ?? '', message: answer?.message ?? '' };
-      reject(new RefusedError(refusal, request.status, retryAfter === null ? null : Number(retryAfter)));
+      reject(new RefusedError(answer?.code ?? '', request.status, request.getResponseHeader('Retry-After')));
     };
     request.onerror = () => reject(new TypeError('there is no connection'));
     request.onabort = () => reject(signal.reason);

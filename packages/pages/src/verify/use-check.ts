@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { callJson, RefusedError } from '../post-json.ts';
+import { callJson, RefusedError } from '../service/call-json.ts';
 import type { Checked } from './check-result.tsx';
 import type { CheckDoors, CheckProblem } from './check-view.ts';
 import { hashFile } from './hash-file.ts';
@@ -9,11 +9,11 @@ export type CheckState =
   | { kind: 'waiting' }
   | { kind: 'cancelled' }
   | { kind: 'comparing'; name: string }
-  /** The file is identical to one of this service and was not uploaded. */
+  /** The file is identical to a file of this service and was not uploaded. */
   | { kind: 'known'; file: File; sha256: string }
   /** The file is unknown or could not be compared. The reader decides whether to upload it. */
   | { kind: 'asking'; file: File; isCompared: boolean }
-  /** `sent` is the uploaded share, from 0 to 1. Verification follows. */
+  /** The file is being uploaded and then verified. `sent` is the fraction sent so far, from 0 to 1. */
   | { kind: 'under-way'; name: string; sent: number }
   /** `file` is null if the page was rendered with the result. */
   | { kind: 'checked'; checked: Checked; file: File | null }
@@ -22,9 +22,11 @@ export type CheckState =
 export interface Check {
   state: CheckState;
   compare(file: File | undefined): Promise<void>;
-  /** Uploads a file for full verification. `password` opens an encrypted file. */
+  /**
+   * Uploads a file for full verification.
+   * @param password opens an encrypted file
+   */
   send(file: File, password?: string): Promise<void>;
-  /** Cancels the work in progress, or returns to the start. */
   cancel(to: 'cancelled' | 'waiting'): void;
 }
 
@@ -35,7 +37,7 @@ export function useCheck(start: CheckState, { api, sealed, maxBytes }: CheckDoor
   const shown = state.kind === 'checked' ? state.checked.pdf : null;
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
 
-  /** Starts work on a new file. Its `show` has no effect once another file has been chosen. */
+  /** Starts work on a new file. The returned `show` has no effect after another file has been chosen. */
   function begin(): { signal: AbortSignal; show: (next: CheckState) => void } {
     latest.current?.abort();
     const controller = new AbortController();
@@ -53,10 +55,12 @@ export function useCheck(start: CheckState, { api, sealed, maxBytes }: CheckDoor
     show({ kind: 'comparing', name: file.name });
     try {
       const sha256 = await hashFile(file);
-      const known = sha256 !== null && (await callJson<{ isOnRecord: boolean }>(`${sealed}/${sha256}`)).isOnRecord;
+      const known =
+        sha256 !== null &&
+        (await callJson<{ isOnRecord: boolean }>({ method: 'GET', path: `${sealed}/${sha256}` }, {})).isOnRecord;
       show(known ? { kind: 'known', file, sha256 } : { kind: 'asking', file, isCompared: sha256 !== null });
     } catch (error) {
-      show({ kind: 'failed', problem: problemOf(error) });
+      show({ kind: 'failed', problem: toProblem(error) });
     }
   }
 
@@ -67,12 +71,12 @@ export function useCheck(start: CheckState, { api, sealed, maxBytes }: CheckDoor
     try {
       const progress = (sent: number) => show({ kind: 'under-way', name, sent });
       const result = await sendFile(api, file, progress, signal, password);
-      // Always open it as a PDF, whatever type the file claims.
+      // Always open the file as a PDF, regardless of its declared type.
       const pdf =
         result.signatures.length > 0 ? URL.createObjectURL(new Blob([file], { type: 'application/pdf' })) : null;
       show({ kind: 'checked', checked: { result, name, pdf }, file });
     } catch (error) {
-      show({ kind: 'failed', problem: problemOf(error) });
+      show({ kind: 'failed', problem: toProblem(error) });
     }
   }
 
@@ -83,7 +87,7 @@ export function useCheck(start: CheckState, { api, sealed, maxBytes }: CheckDoor
   return { state, compare, send, cancel };
 }
 
-function problemOf(error: unknown): CheckProblem {
+function toProblem(error: unknown): CheckProblem {
   if (error instanceof RefusedError) return error;
   return { code: 'OFFLINE', retryAfterSeconds: null };
 }

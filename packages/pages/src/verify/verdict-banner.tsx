@@ -1,6 +1,6 @@
 import type { ComponentChildren, Ref } from 'preact';
 
-/** Green, crimson or amber. Each has its own shape, so that color is never the only indicator. */
+/** Displayed in green, crimson or amber. Each tone also has its own icon, so that color is never the only indicator. */
 export type Tone = 'passed' | 'failed' | 'unsure';
 
 const SHAPES: Record<Tone, string> = {
@@ -9,7 +9,6 @@ const SHAPES: Record<Tone, string> = {
   unsure: 'M9 9.2a3 3 0 1 1 4.3 2.7c-.9.5-1.3 1-1.3 2.1M12 17.4h.01',
 };
 
-/** Displays the verdict and what it means. The heading takes the focus. */
 export function VerdictBanner({
   tone,
   title,

@@ -1,9 +1,9 @@
-import { unlessDamaged } from '../errors.ts';
-import { type Dict, Name, PdfString, type PdfValue, Stream } from '../objects.ts';
+import { unlessDamaged } from '../errors/errors.ts';
+import { type Dict, Name, PdfString, type PdfValue, Stream } from '../objects/objects.ts';
+import { decodeText, textOf } from '../objects/text-string.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { decodeText, textOf } from '../reader/text-string.ts';
 
-/** Limits the depth of field trees, so that a cycle of `Parent` entries ends. Real forms are never deeper. */
+/** Maximum depth of a field tree, so that a cycle of `Parent` entries ends. Real forms are never deeper. */
 export const MAX_FIELD_DEPTH = 64;
 
 /** Field flags (ISO 32000-2, tables 227, 229, 231 and 233). */
@@ -20,10 +20,9 @@ export const FLAGS = {
 
 export type FormFieldType = 'text' | 'checkbox' | 'radio' | 'choice' | 'button' | 'signature';
 
-/** Limits text values that are stored as streams. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
-/** Returns null if the value cannot be read: forms treat broken values as missing. */
+/** Returns null if the value cannot be read, because forms treat broken values as missing. */
 export const readable = (document: PdfDocument, value: PdfValue | undefined): PdfValue =>
   unlessDamaged(() => document.resolve(value)) ?? null;
 
@@ -32,11 +31,11 @@ export const readableDict = (document: PdfDocument, value: PdfValue | undefined)
   return read instanceof Map ? read : undefined;
 };
 
-/** Returns the interactive form (ISO 32000-2, 12.7.3); undefined if the document has none. */
+/** Returns the interactive form (ISO 32000-2, 12.7.3). Undefined if the document has none. */
 export const formOf = (document: PdfDocument): Dict | undefined =>
   readableDict(document, document.catalog.get('AcroForm'));
 
-/** Returns an attribute of a field or its widget: its own, or inherited (12.7.4.1). */
+/** Returns an attribute of a field or its widget, which may be inherited (12.7.4.1). */
 export const attribute = (document: PdfDocument, field: Dict, key: string): PdfValue => {
   let node: Dict | undefined = field;
   for (let depth = 0; node && depth < MAX_FIELD_DEPTH; depth++) {
@@ -52,7 +51,7 @@ export const numberAttribute = (document: PdfDocument, field: Dict, key: string)
   return typeof value === 'number' && Number.isInteger(value) ? value : 0;
 };
 
-/** Returns undefined for a node that is not a field. */
+/** Returns the type of a field. Undefined if the dictionary is not a field. */
 export const fieldType = (document: PdfDocument, field: Dict): FormFieldType | undefined => {
   const type = attribute(document, field, 'FT');
   if (!(type instanceof Name)) return undefined;

@@ -1,21 +1,24 @@
-import { type Dict, PdfString } from '../objects.ts';
+import { have } from '../bytes/read-on-demand.ts';
+import { type Dict, PdfString } from '../objects/objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { have } from '../reader/read-on-demand.ts';
 import { asBuffer, isWhitespace } from '../reader/syntax.ts';
 
-/** Describes what the ByteRange of a signature covers (ISO 32000-2, 12.8.1). Offsets count from the start of the file. */
+/** The part of the file that a signature's ByteRange covers (ISO 32000-2, 12.8.1). Offsets count from the start of the file. */
 export type Coverage =
   /** The whole file except the signature value and trailing white space. */
   | { kind: 'whole-file'; gap: [start: number, end: number]; end: number }
-  /** The signed revision except the signature value. More bytes follow. */
+  /** Only the signed revision, except the signature value. More bytes follow. */
   | { kind: 'revision-only'; gap: [start: number, end: number]; end: number }
   | { kind: 'malformed'; problem: string };
 
-/** Determines what a signature covers. A ByteRange is valid only if it leaves out exactly this signature's own `Contents`. */
+/**
+ * Determines which part of the file a signature covers. A ByteRange is valid only if it excludes exactly the signature's own
+ * `Contents`.
+ */
 export const coverage = (document: PdfDocument, signature: Dict): Coverage => {
   const malformed = (problem: string): Coverage => ({ kind: 'malformed', problem });
   const numbers = document.resolveArray(signature.get('ByteRange'))?.map((item) => document.resolve(item));
-  // The entry must be direct: a reference could name a different string from the one that is left out.
+  // `Contents` must be a direct object, because a reference could point to a string other than the excluded one.
   const contents = signature.get('Contents');
   if (!(contents instanceof PdfString) || contents.bytes.length === 0) return malformed('it has no signature value');
   if (numbers?.length !== 4 || !numbers.every((item) => typeof item === 'number' && Number.isInteger(item))) {
@@ -28,14 +31,14 @@ export const coverage = (document: PdfDocument, signature: Dict): Coverage => {
     return malformed('its ByteRange does not describe this file');
   }
   if (!isExactly(bytes, [gapStart, gapEnd], contents.bytes)) {
-    return malformed('its ByteRange leaves out more, or less, than its signature value');
+    return malformed('its ByteRange excludes more, or less, than its signature value');
   }
   return { kind: isBlank(bytes, end) ? 'whole-file' : 'revision-only', gap: [gapStart, gapEnd], end };
 };
 
 /**
- * Whether the gap is the hexadecimal string of these bytes and nothing else. Some programs sign the brackets too, so the gap
- * may lack them.
+ * Whether the gap contains only these bytes as a hexadecimal string. The angle brackets may be missing, because some programs
+ * sign them too.
  */
 const isExactly = (bytes: Uint8Array, [start, end]: [start: number, end: number], contents: Uint8Array): boolean => {
   have(bytes, start - 1, end + 1);
@@ -48,7 +51,7 @@ const isExactly = (bytes: Uint8Array, [start, end]: [start: number, end: number]
 
 const LESS_THAN = 0x3c;
 
-/** Limits white space at the end of the file. Transports add less. */
+/** Maximum amount of white space at the end of the file, in bytes. Programs that transmit files add less. */
 const MAX_BLANKS = 512;
 
 const isBlank = (bytes: Uint8Array, from: number): boolean => {

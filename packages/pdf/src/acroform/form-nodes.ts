@@ -1,40 +1,36 @@
-import { PdfError } from '../errors.ts';
-import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects.ts';
+import { PdfError } from '../errors/errors.ts';
+import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects/objects.ts';
+import { decodeText } from '../objects/text-string.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { DocumentCache } from '../reader/document-cache.ts';
-import { decodeText } from '../reader/text-string.ts';
 
-/** A field of the form, one of its widgets on a page, or both in one object. */
 export interface FormNode {
   /** Undefined if the node is a direct object. */
   ref: Ref | undefined;
   number: number | undefined;
-  /** The qualified name of the node's field (ISO 32000-2, 12.7.4.2). */
+  /** Fully qualified name of the field (ISO 32000-2, 12.7.4.2). */
   name: string;
   own: Dict;
-  /** The node itself, or the field of a widget. */
+  /** The node itself, or its field if it is a widget. */
   field: Dict;
-  /** `Sig`, `Tx`, `Btn` or `Ch`. May be inherited. */
   type: string;
-  /** Field flags (ISO 32000-2, table 227). May be inherited. */
   flags: number;
-  /** May be inherited. `holder` is the number of the object that contains it. */
+  /** Value of the field, which may be inherited. `holder` is the number of the object that contains it. */
   value: PdfValue;
   holder: number | undefined;
 }
 
-/** Protects against malicious forms. Real forms are far smaller. */
+/** Maximum number of nodes, to protect against malicious forms. Real forms are far smaller. */
 const MAX_NODES = 100_000;
 const MAX_DEPTH = 100;
 
 export type FormNodes = ReadonlyMap<number | string, FormNode>;
 
-/** Cached because the code for signatures, fields and annotations all needs it. */
 const known = new DocumentCache<FormNodes>();
 
 /**
- * Returns all nodes of the form's tree in order, by object number. The key of a direct object is its name and its position
- * among nodes of that name.
+ * Returns all nodes of the form's tree in tree order, keyed by object number. Direct objects are keyed by their name and their
+ * position among direct objects with the same name.
  * @throws `PdfError` `too-large`
  */
 export const formNodes = (document: PdfDocument): FormNodes => {
@@ -53,7 +49,7 @@ const walk = (document: PdfDocument): FormNodes => {
     for (const value of kids?.toReversed() ?? []) pending.push({ value, parent, depth });
   };
   push(document.resolveArray(form?.get('Fields')), undefined, 0);
-  // Counts visits instead of nodes, because many nodes may share one list of kids.
+  // Count visits rather than nodes, because many nodes may share one list of kids.
   for (let next = pending.pop(), visits = 0; next; next = pending.pop()) {
     if (++visits > MAX_NODES) throw tooLarge();
     const own = document.resolveDict(next.value);
@@ -71,7 +67,7 @@ const walk = (document: PdfDocument): FormNodes => {
 
 const tooLarge = (): PdfError => new PdfError('too-large', 'The form of the PDF has too many fields.');
 
-/** Returns the name of a field among its siblings (T, ISO 32000-2, table 226). Undefined if it has none. */
+/** Returns a field's partial name (T, ISO 32000-2, table 226). Undefined if it has none. */
 export const partialName = (document: PdfDocument, field: Dict): string | undefined => {
   const title = document.resolve(field.get('T'));
   return title instanceof PdfString ? decodeText(title) : undefined;

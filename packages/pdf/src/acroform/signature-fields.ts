@@ -1,4 +1,4 @@
-import { type Dict, Name } from '../objects.ts';
+import { type Dict, Name } from '../objects/objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { formNodes } from './form-nodes.ts';
 import { signaturesOnPages } from './signatures-on-pages.ts';
@@ -7,11 +7,11 @@ export interface SignatureField {
   name: string;
   field: Dict;
   signature: Dict;
-  /** The number of the object that contains the signature dictionary. Undefined if there is none. */
+  /** Number of the object that contains the signature dictionary. Undefined if the field is a direct object. */
   holder: number | undefined;
 }
 
-/** Returns signed fields: first those that only pages list, then those of the form in its order. */
+/** Returns the signed fields: first the ones found only on pages, then those of the form in the form's order. */
 export const signatureFields = (document: PdfDocument): SignatureField[] => {
   const listed = listedFields(document);
   const unlisted = signaturesOnPages(document).filter(({ signature }) => !listed.has(signature));
@@ -22,21 +22,21 @@ const listedFields = (document: PdfDocument): Map<Dict, SignatureField> => {
   const found = new Map<Dict, SignatureField>();
   for (const { type, name, field, value, holder } of formNodes(document).values()) {
     const signature = type === 'Sig' ? document.resolveDict(value) : undefined;
-    // The widgets of a field come after it and inherit its value, so the first node wins.
+    // Widgets come after their field and inherit its value, so the first match is the field itself.
     if (signature && !found.has(signature)) found.set(signature, { name, field, signature, holder });
   }
   return found;
 };
 
-/** Whether a form has fields that can still be filled in or signed. Flattening leaves them in a signed PDF. */
+/** Whether the form still has fields to fill in or sign. Flattening does not remove them from a signed PDF. */
 export const hasOpenFields = (document: PdfDocument): boolean =>
   [...formNodes(document).values()].some(
     ({ type, value }) => type !== '' && !(type === 'Sig' && document.resolveDict(value)),
   );
 
 /**
- * Returns the changes that a certification permits (DocMDP, ISO 32000-2, 12.8.2.2): 1 none, 2 filling in and signing, 3 also
- * annotating. Undefined if the document is not certified.
+ * Returns the changes that a certification permits (DocMDP, ISO 32000-2, 12.8.2.2). 1: none. 2: filling in and signing. 3: also
+ * adding annotations. Undefined if the document is not certified.
  */
 export const certificationLevel = (document: PdfDocument): number | undefined => {
   const permissions = document.resolveDict(document.catalog.get('Perms'));
@@ -52,7 +52,7 @@ export const certificationLevel = (document: PdfDocument): number | undefined =>
   return undefined;
 };
 
-/** Returns undefined if this signature does not certify the document. */
+/** Returns the certification level of this signature. Undefined if the signature does not certify the document. */
 export const ownCertificationLevel = (document: PdfDocument, signature: Dict): number | undefined => {
   for (const item of document.resolveArray(signature.get('Reference')) ?? []) {
     const reference = document.resolveDict(item);

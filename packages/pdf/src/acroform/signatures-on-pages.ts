@@ -1,5 +1,5 @@
-import { unlessDamaged } from '../errors.ts';
-import { type Dict, Name, type PdfValue, Ref } from '../objects.ts';
+import { unlessDamaged } from '../errors/errors.ts';
+import { type Dict, Name, type PdfValue, Ref } from '../objects/objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { DocumentCache } from '../reader/document-cache.ts';
@@ -7,7 +7,7 @@ import { coverage } from './byte-range.ts';
 import { partialName } from './form-nodes.ts';
 import type { SignatureField } from './signature-fields.ts';
 
-/** A signed widget that is also its field has these entries. */
+/** Entries of a signed widget that is merged with its field. */
 const OF_SIGNED_BOXES = ['FT', 'V'];
 
 export interface SignatureOnPage extends SignatureField {
@@ -18,9 +18,9 @@ export interface SignatureOnPage extends SignatureField {
 const known = new DocumentCache<readonly SignatureOnPage[]>();
 
 /**
- * Returns signatures whose widgets are on pages, whether or not the form lists them. Some viewers (Poppler) verify unlisted
- * ones and others (PDFium, PDF.js) do not. Only signatures that cover this file count: pages extracted from a signed PDF still
- * contain remains of its signatures.
+ * Returns signatures with widgets on pages, even if the form does not list them. Some viewers (Poppler) verify unlisted
+ * signatures, others (PDFium, PDF.js) do not. Only signatures that cover this file count, because pages extracted from a signed
+ * PDF still contain remnants of its signatures.
  */
 export const signaturesOnPages = (document: PdfDocument): readonly SignatureOnPage[] => {
   const found = known.get(document) ?? find(document);
@@ -31,7 +31,7 @@ export const signaturesOnPages = (document: PdfDocument): readonly SignatureOnPa
 const find = (document: PdfDocument): SignatureOnPage[] => {
   // Keyed by signature, because a widget may be on several pages.
   const found = new Map<Dict, SignatureOnPage>();
-  // If the page tree is broken, keep what was found before the fault.
+  // If the page tree is damaged, use the signatures found before the damage.
   unlessDamaged(() => {
     for (const page of walkPages(document)) {
       if (!page.has('Annots')) continue;

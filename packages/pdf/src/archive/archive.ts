@@ -1,4 +1,5 @@
-import { type Dict, dict, name, type ObjectSink, type PdfValue, type Ref, Stream } from '../objects.ts';
+import { type Dict, dict, name, type ObjectSink, type PdfValue, type Ref, Stream } from '../objects/objects.ts';
+import type { DrawingRules } from '../page/drawing-sink.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { calibratedGrey, calibratedRgb } from './colours.ts';
 import {
@@ -18,11 +19,11 @@ export type ClaimLoss =
   | 'MISSING_GLYPHS'
   | 'UNREADABLE_STRUCTURE';
 
-/** A conformance claim of the PDF and what sealing did with it. */
+/** A claim of conformance, and whether it still holds after sealing. */
 export interface ClaimOutcome {
-  /** For example `PDF/A-2B`. */
+  /** E.g. `PDF/A-2B`. */
   claimed: string;
-  /** `BROKEN`: the claim no longer holds, but a certification of the document forbids removing it. */
+  /** `BROKEN` if the claim no longer holds but cannot be removed, because the document is certified. */
   outcome: 'KEPT' | 'REMOVED' | 'BROKEN';
   reason?: ClaimLoss;
 }
@@ -30,14 +31,10 @@ export interface ClaimOutcome {
 export type ClaimOutcomes = Partial<Record<ArchiveStandard, ClaimOutcome>>;
 
 const STANDARDS: readonly ArchiveStandard[] = ['pdfA', 'pdfUA'];
-/** The parts whose rules the writer follows: ISO 19005-1 to 19005-4, ISO 14289-1. */
+/** The parts whose rules the writer follows (ISO 19005-1 to 19005-4, ISO 14289-1). */
 const KNOWN_PARTS: Record<ArchiveStandard, readonly number[]> = { pdfA: [1, 2, 3, 4], pdfUA: [1] };
 
-/**
- * Tracks whether a document can keep its claims to conform to PDF/A and PDF/UA. Code that draws follows their rules, or reports
- * that it cannot.
- */
-export class Archive {
+export class Archive implements DrawingRules {
   readonly #lost = new Map<ArchiveStandard, ClaimLoss>();
   #isFixed = false;
   #rgb: Ref | undefined;
@@ -49,12 +46,12 @@ export class Archive {
     }
   }
 
-  /** Returns undefined if the document claims nothing, as most do. */
+  /** Returns undefined if the document does not claim conformance, which is the usual case. */
   static of(document: PdfDocument): Archive | undefined {
     const metadata = metadataOf(document);
     if (!metadata) return undefined;
     const { bytes } = metadata;
-    // Encodings other than UTF-8 have zeros between the letters.
+    // The bytes can be searched directly only in UTF-8. Other encodings have zeros between ASCII letters.
     if (!bytes.includes(NAMESPACE_BEGINNING) && !bytes.subarray(0, 4).includes(0) && (bytes[0] ?? 0) < 0xfe) {
       return undefined;
     }
@@ -79,13 +76,13 @@ export class Archive {
     if (this.claims.has(standard) && !this.#lost.has(standard)) this.#lost.set(standard, reason);
   }
 
-  /** Drops PDF/UA and level A of PDF/A, which require a structure tree that can be extended. */
+  /** Gives up PDF/UA and level A of PDF/A, which require a structure tree that can be extended. */
   loseWithoutStructure(): void {
     this.lose('pdfUA', 'UNREADABLE_STRUCTURE');
     if (this.claims.get('pdfA')?.conformance === 'A') this.lose('pdfA', 'UNREADABLE_STRUCTURE');
   }
 
-  /** Forbids changes to the metadata from now on. */
+  /** Prevents later changes to the metadata. */
   fix(): void {
     this.#isFixed = true;
   }
@@ -99,8 +96,8 @@ export class Archive {
   }
 
   /**
-   * Whether a file may be embedded (ISO 19005-1, 6.1.11; -2, 6.8; -3, 6.8; -4, 6.9 and annex A). Parts 2 and 4 permit only
-   * PDF/A files.
+   * Whether a file is allowed to be embedded (ISO 19005-1, 6.1.11; -2, 6.8; -3, 6.8; -4, 6.9 and annex A). Parts 2 and
+   * 4 allow only PDF/A files.
    */
   permitsAttachment(isPdfA2: boolean): boolean {
     const claim = this.claims.get('pdfA');
@@ -117,7 +114,7 @@ export class Archive {
     }
   }
 
-  /** Returns calibrated RGB, which looks the same with any output intent. */
+  /** Returns calibrated RGB, which looks the same with every output intent. */
   rgb(sink: ObjectSink): Ref {
     this.#rgb ??= sink.add(calibratedRgb());
     return this.#rgb;
@@ -132,14 +129,17 @@ export class Archive {
     const outcomes: ClaimOutcomes = {};
     for (const [standard, identification] of this.claims) {
       const reason = this.#lost.get(standard);
-      const claimed = nameOf(standard, identification);
+      const claimed = formatClaim(standard, identification);
       const lost = this.#isFixed ? 'BROKEN' : 'REMOVED';
       outcomes[standard] = reason ? { claimed, outcome: lost, reason } : { claimed, outcome: 'KEPT' };
     }
     return outcomes;
   }
 
-  /** Returns metadata without the claims that cannot be kept. Null if that is only possible by removing all metadata. */
+  /**
+   * Returns the metadata without claims that no longer hold. Null if all metadata must be removed to achieve that. Undefined if
+   * nothing changes.
+   */
   metadataWithoutLost(document: PdfDocument): Stream | null | undefined {
     const metadata = this.#lost.size > 0 && !this.#isFixed ? metadataOf(document) : undefined;
     if (!metadata) return undefined;
@@ -152,10 +152,13 @@ export class Archive {
   }
 }
 
-const nameOf = (standard: ArchiveStandard, { part, conformance }: Identification): string =>
+const formatClaim = (standard: ArchiveStandard, { part, conformance }: Identification): string =>
   `${standard === 'pdfA' ? 'PDF/A' : 'PDF/UA'}-${part || '?'}${conformance}`;
 
-/** Replaces the metadata in `catalog`, which is a copy, if a claim is lost. */
+/**
+ * Rewrites or removes the metadata if a claim no longer holds.
+ * @param catalog a copy, which is changed
+ */
 export const removeLostClaims = (
   update: { document: PdfDocument; archive: Archive | undefined; add(object: PdfValue): Ref },
   catalog: Dict,

@@ -1,13 +1,13 @@
-import { dict, name, type PdfValue } from '../objects.ts';
+import { dict, name, type PdfValue } from '../objects/objects.ts';
 
-/** The white point D65. The matrix has the primaries of sRGB as columns of X, Y and Z (IEC 61966-2-1). */
+/** White point D65. The matrix contains the primaries of sRGB in XYZ, column by column (IEC 61966-2-1). */
 const WHITE_POINT = [0.9505, 1, 1.089];
 const PRIMARIES = [0.4124, 0.2126, 0.0193, 0.3576, 0.7152, 0.1192, 0.1805, 0.0722, 0.9505];
 const GAMMA = 2.2;
 
 /**
- * Returns sRGB as a calibrated color space (ISO 32000-2, 8.6.5.3). PDF/A permits it with or without an output intent, and it
- * needs no ICC profile.
+ * Returns sRGB as a calibrated color space (ISO 32000-2, 8.6.5.3). PDF/A allows it with or without an output intent, and it needs
+ * no ICC profile.
  */
 export const calibratedRgb = (): PdfValue => [
   name('CalRGB'),

@@ -1,9 +1,9 @@
 export type ArchiveStandard = 'pdfA' | 'pdfUA';
 
-/** A claim to conform to ISO 19005 (PDF/A) or ISO 14289 (PDF/UA). `part` is 0 if it is unreadable. */
+/** A claim to conform to ISO 19005 (PDF/A) or ISO 14289 (PDF/UA). `part` is 0 if it cannot be read. */
 export interface Identification {
   part: number;
-  /** The conformance level in capitals, for example `B`. Empty if there is none. */
+  /** Conformance level in upper case, e.g. `B`. Empty if there is none. */
   conformance: string;
 }
 
@@ -13,7 +13,7 @@ const NAMESPACES: Record<ArchiveStandard, string> = {
   pdfUA: 'http://www.aiim.org/pdfua/ns/id/',
 };
 
-/** Both namespaces start with this, so metadata without it claims nothing. */
+/** Common prefix of both namespaces. Metadata without it makes no conformance claim. */
 export const NAMESPACE_BEGINNING = 'http://www.aiim.org/pdf';
 
 export const identificationIn = (xmp: string, standard: ArchiveStandard): Identification | undefined => {
@@ -24,7 +24,6 @@ export const identificationIn = (xmp: string, standard: ArchiveStandard): Identi
   return { part: /^\d{1,3}$/.test(part) ? Number(part) : 0, conformance: read('conformance').toUpperCase() };
 };
 
-/** Removes the properties of a claim and leaves everything else as it was written. */
 export const withoutIdentification = (xmp: string, standard: ArchiveStandard): string => {
   let kept = '';
   let at = 0;
@@ -43,7 +42,7 @@ interface Property {
   end: number;
 }
 
-/** Finds the properties of the standard's schema, written as elements or as attributes of a description. */
+/** Finds the properties of the standard's schema, whether they are elements or attributes of a description. */
 const propertiesIn = (xmp: string, standard: ArchiveStandard): Property[] => {
   const found: Property[] = [];
   for (const prefix of prefixesOf(xmp, NAMESPACES[standard])) {
@@ -67,7 +66,7 @@ const propertyAt = (match: RegExpExecArray, value: string): Property => ({
   end: match.index + match[0].length,
 });
 
-/** Returns the prefixes of a namespace. The empty prefix means that it is the default namespace of an element. */
+/** Returns the prefixes bound to a namespace. An empty prefix stands for the default namespace. */
 const prefixesOf = (xmp: string, namespace: string): Set<string> => {
   const prefixes = new Set<string>();
   for (const [, prefix = '', quoted = ''] of xmp.matchAll(/\sxmlns(?::([\w.-]+))?\s*=\s*("[^"<>]*"|'[^'<>]*')/g)) {

@@ -1,12 +1,12 @@
-import { unlessDamaged } from '../errors.ts';
-import { Stream } from '../objects.ts';
+import { unlessDamaged } from '../errors/errors.ts';
+import { Stream } from '../objects/objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { asBuffer } from '../reader/syntax.ts';
 
-/** Metadata usually has a few kilobytes. The limit leaves room for thumbnails of pages. */
+/** Maximum size in bytes. Metadata is usually a few kilobytes, but it may include page thumbnails. */
 const MOST_METADATA = 8 * 1024 * 1024;
 
-/** Returns the decoded XMP metadata of the document (ISO 32000-2, 14.3.2). Undefined if there is none or it is unreadable. */
+/** Returns the document's decoded XMP metadata (ISO 32000-2, 14.3.2). Undefined if it is missing or cannot be read. */
 export const metadataOf = (document: PdfDocument): { stream: Stream; bytes: Buffer } | undefined => {
   const value = document.catalog.get('Metadata');
   if (value === undefined) return undefined;
@@ -16,14 +16,14 @@ export const metadataOf = (document: PdfDocument): { stream: Stream; bytes: Buff
   return bytes && { stream, bytes: asBuffer(bytes) };
 };
 
-/** Decodes XMP, which may be written in UTF-8, UTF-16 or UTF-32 (ISO 16684-1, 7.3). */
+/** Decodes XMP in UTF-8, UTF-16 or UTF-32 (ISO 16684-1, 7.3). */
 export const textOfMetadata = (bytes: Buffer): string => {
   const [first, second, third, fourth] = bytes;
   if (first === 0xfe && second === 0xff) return utf16(bytes.subarray(2), 'big');
   if (first === 0xff && second === 0xfe && (third !== 0 || fourth !== 0)) return utf16(bytes.subarray(2), 'little');
   if (first === 0 && second === 0x3c) return utf16(bytes, 'big');
   if (first === 0x3c && second === 0 && third !== 0) return utf16(bytes, 'little');
-  // Only ASCII matters, so the zeros of UTF-32 are dropped.
+  // Only ASCII matters here, so the zeros of UTF-32 can be dropped.
   if (first === 0 || second === 0) return bytes.toString('latin1').replace(/[\0\u00ff\u00fe]/g, '');
   return bytes.toString('utf8');
 };

@@ -1,7 +1,7 @@
-import { dict, name, Stream } from '../objects.ts';
+import { dict, name, Stream } from '../objects/objects.ts';
 import type { ArchiveStandard, Identification } from './identification.ts';
 
-/** Metadata of a new document. It must repeat the document information (ISO 19005-2, 6.6.2.3). */
+/** Metadata of a new document. It must match the document information dictionary (ISO 19005-2, 6.6.2.3). */
 export interface NewMetadata {
   title: string;
   language: string;
@@ -30,13 +30,16 @@ const identification = (prefix: string, standard: string, { part, conformance }:
     conformance && `<${prefix}:conformance>${conformance}</${prefix}:conformance>`
   }</rdf:Description>\n`;
 
-/** PDF/A-1 to PDF/A-3 require a description of properties that the standard does not know (ISO 19005-2, 6.6.2.3.3). */
+/**
+ * Declares the PDF/UA properties, because PDF/A-1 to PDF/A-3 require a description of any property that they do not define (ISO
+ * 19005-2, 6.6.2.3.3).
+ */
 const extension = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
 <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA Universal Accessibility Schema</pdfaSchema:schema><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
 <pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>Part of ISO 14289</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>
 `;
 
-/** Escapes text for XML and drops characters that XML cannot contain. */
+/** Escapes text for XML and drops characters that XML does not allow. */
 const escaped = (text: string): string =>
   [...text]
     .filter((character) => /[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(character))

@@ -1,10 +1,10 @@
 import { element } from './write-der.ts';
 
-/** Limits nesting. Valid signatures nest less deeply. */
+/** Maximum nesting depth. Valid signatures are less deeply nested. */
 const MAX_DEPTH = 64;
 const CONSTRUCTED = 0x20;
 const BIT_STRING = 0x03;
-/** Types whose values BER may split into pieces: bit strings, octet strings and character strings. */
+/** Types whose values BER allows to be split: bit strings, octet strings and character strings. */
 const STRINGS = new Set([
   BIT_STRING,
   0x04,
@@ -24,8 +24,8 @@ const STRINGS = new Set([
 ]);
 
 /**
- * Returns the first element of BER (ITU-T X.690, 8.1.3.6) with definite lengths and joined strings, and its end. Elements that
- * already have this form stay the same byte for byte, because signatures cover those bytes.
+ * Converts the first BER element (ITU-T X.690, 8.1.3.6) to definite lengths and unsplit strings. Returns it together with its
+ * end. Elements that already have this form keep their exact bytes, because signatures cover them.
  */
 export const withDefiniteLengths = (bytes: Uint8Array): { element: Uint8Array; end: number } => {
   const { value, end } = read(bytes, 0, 0);
@@ -65,13 +65,13 @@ const joined = (tag: number, items: Uint8Array[]): Uint8Array => {
   const type = tag & ~CONSTRUCTED;
   if (!STRINGS.has(type)) return element(tag, ...items);
   const pieces = items.map((item) => item.subarray(extent(item, 0).start));
-  // Each piece of a bit string begins with its number of unused bits. Only the last piece may have any.
+  // Each piece of a bit string begins with its number of unused bits. Only the last piece may have unused bits.
   if (type !== BIT_STRING) return element(type, ...pieces);
   const unused = pieces.at(-1)?.subarray(0, 1) ?? Uint8Array.of(0);
   return element(type, unused, ...pieces.map((piece) => piece.subarray(1)));
 };
 
-/** Reads the header of an element with a definite length. Returns where its content starts and ends. */
+/** Returns where the content of an element with a definite length starts and ends. */
 const extent = (bytes: Uint8Array, at: number): { start: number; end: number } => {
   const short = bytes[at + 1] ?? 0;
   const count = short & 0x80 ? short & 0x7f : 0;

@@ -5,25 +5,24 @@ export interface NameAttribute {
   value: string;
 }
 
-/** Encodings of the string types (ITU-T X.690, 8.23). All other types have one byte per character. */
+/** Encodings of the string types (ITU-T X.690, 8.23). All other types use one byte per character. */
 const LABEL: ReadonlyMap<number, string> = new Map([
   [0x0c, 'utf-8'],
   [0x1e, 'utf-16be'],
 ]);
 const UNIVERSAL_STRING = 0x1c;
 
-/** Returns the attributes of a Name (RFC 5280, 4.1.2.4) in order. */
 export const attributesOf = (name: DerElement): NameAttribute[] =>
   inside(name).flatMap((part) => inside(part).map(attributeOf));
 
-/** Compares two names in DER as RFC 5280, 7.1 requires: string types, case and white space do not count. */
+/** Compares two names in DER. Ignores string types, case and white space, as RFC 5280, 7.1 requires. */
 export const isSameName = (one: Uint8Array, other: Uint8Array): boolean => {
   if (Buffer.compare(one, other) === 0) return true;
   const [name, known] = [readDer(one), readDer(other)];
   return inside(name).length === inside(known).length && isBelow(name, known);
 };
 
-/** Whether `name` begins with all parts of `base`. */
+/** Whether `name` begins with all components of `base`. */
 export const isBelow = (name: DerElement, base: DerElement): boolean => {
   const [own, wanted] = [name, base].map((each) => inside(each).map(partOf));
   return wanted?.every((part, index) => own?.[index] === part) ?? false;
@@ -47,7 +46,6 @@ const textOf = ({ tag, content }: DerElement): string => {
   return label ? new TextDecoder(label).decode(content) : Buffer.from(content).toString('latin1');
 };
 
-/** Decodes a UniversalString, which has four bytes per character. */
 const universal = (content: Uint8Array): string => {
   const bytes = Buffer.from(content);
   let text = '';

@@ -1,8 +1,7 @@
-/** An element of untrusted DER (ITU-T X.690). Reading copies nothing, does not recurse, and checks every length. */
+/** An element of untrusted DER (ITU-T X.690). Reading it copies no data, does not recurse, and checks every length. */
 export interface DerElement {
-  /** The identifier octet: class, constructed bit and number. Numbers above 30 do not occur in the structures that are read. */
+  /** Identifier octet: class, constructed bit and number. Numbers above 30 do not occur in the supported structures. */
   tag: number;
-  /** The element with its header. */
   raw: Uint8Array;
   content: Uint8Array;
 }
@@ -38,7 +37,7 @@ const elementAt = (bytes: Uint8Array, at: number): DerElement => {
   return { tag, raw: bytes.subarray(at, end), content: bytes.subarray(start, end) };
 };
 
-/** Reads one element that must take up all of the bytes. */
+/** Reads a single element, which must span all of the bytes. */
 export const readDer = (bytes: Uint8Array): DerElement => {
   const element = elementAt(bytes, 0);
   if (element.raw.length !== bytes.length) throw malformed('something follows it');
@@ -53,7 +52,7 @@ export function* eachInside({ content }: DerElement): Generator<DerElement> {
   }
 }
 
-/** Limits structures that are split at once. Longer lists must be read with `eachInside`. */
+/** Maximum number of elements to split at once. Use `eachInside` for longer lists. */
 const MAX_PARTS = 1000;
 
 export const inside = (element: DerElement): DerElement[] => {
@@ -63,8 +62,8 @@ export const inside = (element: DerElement): DerElement[] => {
 };
 
 /**
- * Returns the element.
- * @throws Error if it is missing or has another tag
+ * Returns the element if it exists and has the expected tag.
+ * @throws Error otherwise
  */
 export const expect = (element: DerElement | undefined, tag: number, what: string): DerElement => {
   if (element?.tag !== tag) throw new Error(`its ${what} cannot be read`);
@@ -107,6 +106,6 @@ export const timeOf = (element: DerElement | undefined): Date => {
   return time;
 };
 
-/** Returns the bytes of a BIT STRING, such as a signature or a key. It must have no unused bits. */
+/** Returns the bytes of a BIT STRING, e.g. a signature or a key. Unused bits are not allowed. */
 export const bitsOf = (element: DerElement | undefined): Uint8Array =>
   expect(element, TAG.bitString, 'bit string').content.subarray(1);

@@ -1,4 +1,3 @@
-/** Writes an element of DER (ITU-T X.690) of any kind. */
 export const element = (tag: number, ...contents: Uint8Array[]): Buffer => {
   const content = Buffer.concat(contents);
   const { length } = content;
@@ -10,16 +9,16 @@ export const element = (tag: number, ...contents: Uint8Array[]): Buffer => {
 
 export const sequence = (...items: Uint8Array[]): Buffer => element(0x30, ...items);
 
-/** Writes a SET OF. DER sorts its elements by their encodings (11.6). */
+/** Writes a SET OF. DER sorts the elements by their encoding (11.6). */
 export const setOf = (...items: Uint8Array[]): Buffer => element(0x31, ...items.toSorted(Buffer.compare));
 
 export const octetString = (bytes: Uint8Array): Buffer => element(0x04, bytes);
 
-/** Writes an integer, which must not be negative. */
+/** Writes a non-negative integer. */
 export const integer = (value: number | bigint): Buffer => {
   const digits = value.toString(16);
   const bytes = Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex');
-  // A set top bit would make the number negative.
+  // A set top bit would make the number negative, so put a zero byte before it.
   return element(0x02, Buffer.from((bytes[0] ?? 0) & 0x80 ? [0] : []), bytes);
 };
 
@@ -40,10 +39,9 @@ export const objectIdentifier = (dotted: string): Buffer => {
   return element(0x06, Buffer.from(bytes));
 };
 
-/** Writes a bit string without unused bits. */
 export const bitString = (bytes: Uint8Array): Buffer => element(0x03, Buffer.from([0]), bytes);
 
-/** Writes UTCTime until 2049, and GeneralizedTime after that (RFC 5280, 4.1.2.5). */
+/** Writes UTCTime up to 2049 and GeneralizedTime after that (RFC 5280, 4.1.2.5). */
 export const time = (value: Date): Buffer => {
   const text = `${value.toISOString().slice(0, 19).replace(/[-T:]/g, '')}Z`;
   return value.getUTCFullYear() < 2050

@@ -1,14 +1,14 @@
-import { textString } from '../encoding/text-string.ts';
-import { dict, name, type Ref } from '../objects.ts';
-import { addAnnotation, FIXED } from '../writer/annotation.ts';
-import type { Update } from '../writer/update.ts';
+import { dict, name, type Ref } from '../objects/objects.ts';
+import { textString } from '../objects/text-string.ts';
+import { addAnnotation, FIXED } from '../painting/annotation.ts';
+import type { PageUpdate } from '../painting/page-update.ts';
 import { fileSpecification, type NewAttachment } from './attach.ts';
 
 /**
- * Embeds a file as an invisible annotation of a page (ISO 32000-2, 12.5.6.15). A certification that permits annotating (DocMDP,
- * P=3) forbids changes to the document's own list of files.
+ * Embeds a file in an invisible annotation on a page (ISO 32000-2, 12.5.6.15). This is needed if a certification permits
+ * annotations (DocMDP, P=3), because changes to the document's own list of files are still forbidden.
  */
-export const attachToPage = (update: Update, page: Ref, attachment: NewAttachment): void => {
+export const attachToPage = (update: PageUpdate, page: Ref, attachment: NewAttachment): void => {
   const nothing = update.addStream(
     dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 1, 1], Resources: dict({}) }),
     new Uint8Array(0),

@@ -1,26 +1,26 @@
-import { deflate } from '../deflate.ts';
-import { dateString, textString } from '../encoding/text-string.ts';
+import { deflate } from '../bytes/deflate.ts';
 import { leavesOf } from '../hygiene/attachments.ts';
-import { Editor } from '../hygiene/editor.ts';
-import { type Dict, dict, name, PdfString, type PdfValue, type Ref, Stream } from '../objects.ts';
+import { dateString } from '../objects/date.ts';
+import { type Dict, dict, name, PdfString, type PdfValue, type Ref, Stream } from '../objects/objects.ts';
+import { textString } from '../objects/text-string.ts';
+import { Editor } from '../writer/editor.ts';
 import type { Update } from '../writer/update.ts';
 
 export interface NewAttachment {
   name: string;
-  /** For example `application/json`. */
   mediaType: string;
-  /** Viewers display it beside the file name. */
+  /** Displayed next to the file name. */
   description: string;
   bytes: Uint8Array;
   createdAt: Date;
-  /** Whether the file is the source data of the document or a supplement (ISO 32000-2, table 43). */
+  /** Whether the file is source data of the document or a supplement to it (ISO 32000-2, table 43). */
   relationship: 'Data' | 'Supplement';
   isPdfA2?: boolean | undefined;
 }
 
 /**
- * Embeds a file and associates it with the whole document (ISO 32000-2, 7.11.4 and 14.13). Keeps existing attachments, but
- * merges the tree that lists them into one node.
+ * Embeds a file and associates it with the whole document (ISO 32000-2, 7.11.4 and 14.13). Existing attachments are preserved,
+ * but the tree that lists them becomes a single node.
  * @param catalog a copy, which the caller writes
  */
 export const attachFile = (update: Update, catalog: Dict, attachment: NewAttachment): void => {

@@ -1,19 +1,19 @@
-import { unlessDamaged, unlessRefused } from '../errors.ts';
+import { unlessDamaged, unlessRefused } from '../errors/errors.ts';
 import { leavesOf } from '../hygiene/attachments.ts';
-import { Editor } from '../hygiene/editor.ts';
-import { type PdfValue, Stream } from '../objects.ts';
+import { type PdfValue, Stream } from '../objects/objects.ts';
+import { textOf } from '../objects/text-string.ts';
 import { findPage } from '../page/page-tree.ts';
 import { PdfDocument } from '../reader/document.ts';
-import { textOf } from '../reader/text-string.ts';
+import { Editor } from '../writer/editor.ts';
 import { Update } from '../writer/update.ts';
 
-/** Limits the decoded size as a protection against compression bombs. Evidence is far smaller. */
+/** Maximum decoded size in bytes, to protect against compression bombs. Evidence is far smaller. */
 const LARGEST = 32 * 1024 * 1024;
 
 /**
- * Returns the content of the attached file with this name. If there are several, as in a PDF that was sealed twice, the last
- * one wins. Undefined if there is none or it cannot be decoded.
- * @throws `PdfError` for a PDF that cannot be read
+ * Returns the content of the attached file with this name. If there are several, e.g. in a PDF that was sealed twice, returns the
+ * last one. Undefined if there is none or it cannot be decoded.
+ * @throws `PdfError` if the PDF cannot be read
  */
 export const readAttachment = (pdf: Uint8Array, name: string, password?: string): Uint8Array | undefined => {
   const document = PdfDocument.open(pdf, password);
@@ -30,7 +30,7 @@ export const readAttachment = (pdf: Uint8Array, name: string, password?: string)
   return undefined;
 };
 
-/** Returns the files on the first page, where `attachToPage` puts them in a certified document. */
+/** Returns the files attached to the first page, where `attachToPage` puts them in a certified document. */
 const annotated = (document: PdfDocument, editor: Editor): PdfValue[] => {
   const page = unlessDamaged(() => findPage(document, 0));
   return editor.array(page?.own.get('Annots')).flatMap((annotation) => editor.dict(annotation)?.get('FS') ?? []);

@@ -4,16 +4,16 @@ import { inside, integerOf, readDer, TAG } from '../asn1/read-der.ts';
 import { mayCertify } from './name-constraints.ts';
 
 export type Trust =
-  /** `problem` is the reason why the path must not be used although it leads to a root. */
+  /** `problem` says why the path must be rejected although it leads to a root. */
   { kind: 'trusted'; chain: X509Certificate[]; problem: string | null } | { kind: 'no-chain' };
 
 const MAX_CHAIN = 8;
-/** Limits signature checks, because crafted certificates can have very many paths. */
+/** Maximum number of signature checks, because malicious certificates can form a huge number of paths. */
 const MAX_CHECKS = 200;
 
 /**
- * Finds a path from a certificate to a root, in which each certificate is signed by the next one (RFC 5280, section 6, without
- * policies). Prefers a path without problems. Does not check the periods of validity.
+ * Finds a path from a certificate to a root in which each certificate is signed by the next one (RFC 5280, section 6, without
+ * policies). Prefers a path without problems. Does not check validity periods.
  */
 export const trust = (certificate: X509Certificate, pool: () => X509Certificate[], roots: X509Certificate[]): Trust => {
   const short = findPath(certificate, [], roots);
@@ -48,7 +48,7 @@ const findPath = (certificate: X509Certificate, pool: X509Certificate[], roots: 
 /** Server, client, timestamp and OCSP purposes (RFC 5280, 4.2.1.12). */
 const OTHER_PURPOSES = new Set(['1', '2', '8', '9'].map((number) => `1.3.6.1.5.5.7.3.${number}`));
 
-/** Rejects certificates that are only for other purposes, such as servers: anyone can get one. */
+/** Rejects certificates that are only for other purposes, e.g. for servers, because anyone can obtain one of those. */
 export const asSigner = (trust: Trust): Trust => {
   const [signer] = trust.kind === 'trusted' ? trust.chain : [];
   if (trust.kind !== 'trusted' || trust.problem !== null || !signer) return trust;
@@ -57,7 +57,7 @@ export const asSigner = (trust: Trust): Trust => {
   return { ...trust, problem: `the certificate of ${commonName(signer.subject)} is not one to sign documents with` };
 };
 
-/** Returns a clause that names the problem if a certificate of the chain is not valid at this time. */
+/** Returns a clause that describes the problem if a certificate of the chain is not valid at this time. */
 export const outOfTime = (chain: X509Certificate[], at: Date): string | undefined => {
   for (const { validFrom, validTo, subject } of chain) {
     const name = commonName(subject);
@@ -70,7 +70,7 @@ export const outOfTime = (chain: X509Certificate[], at: Date): string | undefine
 export const commonName = (subject: string): string =>
   /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
 
-/** Caches signature checks, because the same few certificates recur (see `readCertificate`). */
+/** Caches signature checks, because the same few certificates occur again and again (see `readCertificate`). */
 const signedBy = new WeakMap<X509Certificate, WeakMap<X509Certificate, boolean>>();
 
 const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean => {
@@ -90,7 +90,7 @@ const verifies = (certificate: X509Certificate, issuer: X509Certificate): boolea
 };
 
 const BASIC_CONSTRAINTS = '2.5.29.19';
-/** Constraints on policies. The engine requires no policy, but cannot accept an authority that insists on one. */
+/** Policy constraints. The engine does not process policies, so it cannot accept an authority that insists on one. */
 const ON_POLICIES = new Set(['2.5.29.33', '2.5.29.36', '2.5.29.54']);
 
 const problemOf = (path: X509Certificate[]): string | null => {
@@ -106,15 +106,15 @@ const problemOf = (path: X509Certificate[]): string | null => {
 };
 
 /**
- * Returns the reason why a certificate cannot be used in a path.
- * @param below the certificates below it, the signer's first
+ * Returns the reason why a certificate cannot be part of a path, or null.
+ * @param below the certificates below it, starting with the signer's
  */
 const unsuitable = (certificate: X509Certificate, below: X509Certificate[]): string | null => {
   const extensions = certificateExtensions(certificate.raw);
   const unknown = unknownRestriction(extensions);
   if (unknown !== undefined) {
     const which = ON_POLICIES.has(unknown)
-      ? 'a restriction on policies, which is not judged'
+      ? 'a restriction on policies, which is not evaluated'
       : 'a restriction that is not understood';
     return `has ${which} (${unknown})`;
   }
@@ -122,11 +122,11 @@ const unsuitable = (certificate: X509Certificate, below: X509Certificate[]): str
   const [signer, ...authorities] = below;
   if (!signer) return usage & (USAGE.digitalSignature | USAGE.nonRepudiation) ? null : 'may not be used for signatures';
   if (!certificate.ca || !(usage & USAGE.keyCertSign)) return 'may not be used to issue others';
-  // An authority may certify its own next key. Such certificates do not count (RFC 5280, 6.1.4).
+  // An authority may certify its own next key. Such certificates do not count toward the path length (RFC 5280, 6.1.4).
   const others = authorities.filter(({ subject, issuer }) => subject !== issuer);
   const constraints = extensions.get(BASIC_CONSTRAINTS);
   const limit = constraints && inside(readDer(constraints.value)).find(({ tag }) => tag === TAG.integer);
-  if (limit && integerOf(limit) < BigInt(others.length)) return 'stands too high in its chain';
+  if (limit && integerOf(limit) < BigInt(others.length)) return 'is too high in its chain';
   const isNamedWell = [signer, ...others].every(({ raw }) => mayCertify(certificate.raw, raw));
-  return isNamedWell ? null : 'may not be used to issue others of such a name';
+  return isNamedWell ? null : 'may not be used to issue others with such a name';
 };

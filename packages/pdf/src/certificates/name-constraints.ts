@@ -15,9 +15,9 @@ interface GeneralName {
 }
 
 /**
- * Whether the name constraints of an authority permit all names of a certificate (RFC 5280, 4.2.1.10). Compares directory
- * names, email addresses, hosts, URIs and IP addresses. A constraint on any other kind of name rejects certificates that
- * contain one.
+ * Whether an authority's name constraints permit all names in a certificate (RFC 5280, 4.2.1.10). Supports directory names, email
+ * addresses, hosts, URIs and IP addresses. If another kind of name is constrained, rejects certificates that contain a name of
+ * that kind.
  */
 export const mayCertify = (authority: Uint8Array, certificate: Uint8Array): boolean => {
   const extension = certificateExtensions(authority).get(NAME_CONSTRAINTS);
@@ -44,14 +44,13 @@ const namesOf = (certificate: Uint8Array): GeneralName[] => {
     ...(attributes.length > 0 ? [{ tag: TAG.directory, content: subject.raw }] : []),
     ...attributes
       .filter(({ type }) => type === EMAIL_ADDRESS)
-      // UTF-8, because in a single-byte encoding a character that email addresses cannot contain could turn into one that they
-      // can.
+      // Use UTF-8. In a single-byte encoding, a character that is not allowed in email addresses could turn into one that is.
       .map(({ value }) => ({ tag: TAG.mail, content: Buffer.from(value) })),
     ...(alternative ? inside(readDer(alternative.value)) : []),
   ];
 };
 
-/** Returns undefined if the two cannot be compared. */
+/** Whether a name is within a constraint. Undefined if the two cannot be compared. */
 const isWithin = (name: GeneralName, base: GeneralName): boolean | undefined => {
   const [own, wanted] = [lettersOf(name), lettersOf(base)];
   switch (name.tag) {
@@ -75,17 +74,17 @@ const isWithin = (name: GeneralName, base: GeneralName): boolean | undefined => 
 
 const lettersOf = ({ content }: GeneralName): string => Buffer.from(content).toString('latin1').toLowerCase();
 
-/** Whether a host is the wanted one, or a subdomain if the wanted one begins with a dot. */
+/** Whether a host equals `wanted`, or is a subdomain of it if `wanted` begins with a dot. */
 const isHostWithin = (host: string, wanted: string): boolean =>
   wanted.startsWith('.') ? host.endsWith(wanted) : host === wanted;
 
-/** Returns undefined if the URI has no host or an IP address, which cannot be compared with a name. */
+/** Returns the host of a URI. Undefined if there is none or if it is an IP address, which cannot be compared with a name. */
 const hostOf = (uri: string): string | undefined => {
   const host = /^[^:]*:\/\/(?:[^/?#]*@)?([^/?#:[\]]+)(?::\d*)?(?:[/?#]|$)/.exec(uri)?.[1] ?? '';
   return /[^\d.]/.test(host) ? host : undefined;
 };
 
-/** Compares an address of 4 or 16 bytes with a constraint, which is an address followed by a mask. */
+/** Whether an address of 4 or 16 bytes matches a constraint, which is an address followed by a mask. */
 const isAddressWithin = (address: Uint8Array, range: Uint8Array): boolean => {
   const { length } = address;
   return (

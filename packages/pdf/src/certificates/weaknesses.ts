@@ -10,7 +10,7 @@ const MIN_RSA_BITS = 2048;
 const MIN_CURVE_BITS = 224;
 
 /**
- * Returns clauses that say why the algorithms of a signature or its certificate chain are too weak today (ETSI TS 119 312).
+ * Returns clauses that explain why the algorithms of a signature or its certificate chain are too weak today (ETSI TS 119 312).
  * @param chain the signer's certificate first; a root's own signature does not count
  */
 export const weaknesses = (hashes: HashName[], [signer, ...issuers]: X509Certificate[]): string[] => {
@@ -42,5 +42,5 @@ const weakKey = (certificate: X509Certificate, whose: string): string[] => {
   return [];
 };
 
-/** Reads the size of a curve from its name, for example `prime256v1`, `secp384r1` or `brainpoolP256r1`. */
+/** Reads the size of a curve from its name, e.g. `prime256v1`, `secp384r1` or `brainpoolP256r1`. */
 const curveBits = (name = ''): number => Number(/\d+/.exec(name)?.[0] ?? 0);

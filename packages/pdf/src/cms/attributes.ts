@@ -16,7 +16,7 @@ export const readAttributes = (set: DerElement | undefined): Attributes => {
   return found;
 };
 
-/** Returns the value of a single-valued attribute. Undefined if it has none or several. */
+/** Returns the value of a single-valued attribute. Undefined if it has no value or several. */
 export const onlyValue = (attributes: Attributes, type: string): DerElement | undefined => {
   const [value, ...others] = attributes.get(type) ?? [];
   return others.length === 0 ? value : undefined;

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { addToHash } from '../reader/read-on-demand.ts';
+import { addToHash } from '../bytes/read-on-demand.ts';
 
 /** MD5 and SHA-1 are only for verifying old signatures. SHAKE256 has an output of 512 bits, as in Ed448 (RFC 8419, 2.3). */
 export type HashName =
@@ -31,7 +31,7 @@ export const digestNames: Readonly<Record<string, HashName>> = {
   '2.16.840.1.101.3.4.2.8': 'sha3-256',
   '2.16.840.1.101.3.4.2.9': 'sha3-384',
   '2.16.840.1.101.3.4.2.10': 'sha3-512',
-  // RFC 8419, 2.3 defines it without parameters and with an output length. Both mean 512 bits.
+  // RFC 8419, 2.3 defines SHAKE256 both without parameters and with an output length. Both forms mean 512 bits.
   '2.16.840.1.101.3.4.2.12': 'shake256',
   '2.16.840.1.101.3.4.2.18': 'shake256',
 };
@@ -40,7 +40,6 @@ const SHAKE256_BYTES = 64;
 const startHash = (hash: HashName): Hash =>
   hash === 'shake256' ? createHash(hash, { outputLength: SHAKE256_BYTES }) : createHash(hash);
 
-/** Hashes parts as if they were one piece. */
 export const digestOf = (hash: HashName, parts: Uint8Array[]): Buffer => {
   const [first] = parts;
   const start = hash === 'sha256' && first ? hashedStart(first) : undefined;
@@ -50,7 +49,6 @@ export const digestOf = (hash: HashName, parts: Uint8Array[]): Buffer => {
   return digest.digest();
 };
 
-/** A SHA-256 state after the first bytes of a file. */
 export interface HashedStart {
   length: number;
   hash: Hash;
@@ -63,7 +61,7 @@ const hashedStart = ({ buffer, byteOffset, length }: Uint8Array): HashedStart | 
   return isOfFile && known && known.start.length <= length ? known.start : undefined;
 };
 
-/** Runs `work` so that it continues from an existing hash of the first bytes. Sealing uses it to hash a file only once. */
+/** Runs `work`. While it runs, hashing this file resumes from the given state, so that sealing hashes each byte only once. */
 export const withHashedStart = <T>(file: Uint8Array, start: HashedStart, work: () => T): T => {
   known = { file, start };
   try {

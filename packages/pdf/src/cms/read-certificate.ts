@@ -1,14 +1,13 @@
 import { X509Certificate } from 'node:crypto';
-import { LruCache } from '../lru-cache.ts';
+import { LruCache } from '../caches/lru-cache.ts';
 
-/** Limits the size of cached certificates to save memory. */
 const MAX_KEPT_BYTES = 8 * 1024;
 
-/** Cached because the same certificates recur, and parsing one takes as long as hashing 100 KB. */
+/** Parsed certificates are cached, because the same ones recur and parsing one takes as long as hashing 100 KB. */
 const known = new LruCache<string, X509Certificate>(32);
 
 /**
- * Parses a certificate in DER.
+ * Parses a DER certificate.
  * @throws Error if it cannot be parsed
  */
 export const readCertificate = (der: Uint8Array): X509Certificate => {

@@ -5,7 +5,7 @@ import { isSameName } from '../asn1/distinguished-name.ts';
 import { certificateExtensions } from '../asn1/extensions.ts';
 import { type DerElement, expect, inside, integerOf, objectIdentifierOf, readDer, TAG } from '../asn1/read-der.ts';
 import { setOf } from '../asn1/write-der.ts';
-import { have } from '../reader/read-on-demand.ts';
+import { have } from '../bytes/read-on-demand.ts';
 import { type Attributes, onlyValue, readAttributes } from './attributes.ts';
 import { digestNames, digestOf, type HashName } from './digests.ts';
 import { readCertificate } from './read-certificate.ts';
@@ -13,7 +13,7 @@ import { algorithmName, type SignatureCheck, signatureHash, verifySignature } fr
 
 /** A parsed CMS SignedData (RFC 5652) with one signer. Nothing in it has been verified. */
 export interface ReadSignedData {
-  /** The signed attributes as a SET OF, which are signed instead of the content (5.4). Undefined if there are none. */
+  /** The signed attributes as a SET OF. The signature covers them instead of the content (5.4). Undefined if there are none. */
   signedBytes: Uint8Array | undefined;
   signedAttributes: Attributes;
   unsignedAttributes: Attributes;
@@ -26,11 +26,11 @@ export interface ReadSignedData {
   contentType: string;
   /** The encapsulated content. Undefined if the signature is detached. */
   content: Uint8Array | undefined;
-  /** Whether bytes other than zeros follow the structure. No signature covers them. */
+  /** Whether the structure is followed by bytes other than zeros, which no signature covers. */
   isFollowed: boolean;
 }
 
-/** Thrown for an unknown algorithm, so that the signature counts neither as valid nor as invalid. */
+/** Thrown for an unknown algorithm, so that the signature is reported neither as valid nor as invalid. */
 export class UnknownAlgorithmError extends Error {}
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
@@ -44,7 +44,7 @@ const SET = 0x31;
 const [TAGGED_0, TAGGED_1] = [0xa0, 0xa1];
 
 /**
- * Parses a SignedData in BER, which padding may follow.
+ * Parses a SignedData in BER, which may be followed by padding.
  * @throws UnknownAlgorithmError if its digest algorithm is unknown; another `Error` if it cannot be parsed
  */
 export const readSignedData = (value: Uint8Array): ReadSignedData => {
@@ -53,7 +53,7 @@ export const readSignedData = (value: Uint8Array): ReadSignedData => {
   const [type, tagged] = inside(expect(readDer(element), TAG.sequence, 'signature value'));
   if (objectIdentifierOf(type) !== SIGNED_DATA) throw new Error('its signature value is not SignedData');
   const [signedData] = inside(expect(tagged, TAGGED_0, 'SignedData'));
-  // version, digestAlgorithms, encapContentInfo, [0] certificates, [1] crls, signerInfos
+  // The fields are version, digestAlgorithms, encapContentInfo, [0] certificates, [1] crls, signerInfos.
   const [, , encapsulated, ...rest] = inside(expect(signedData, TAG.sequence, 'SignedData'));
   const certificates = certificatesIn(rest.find(({ tag }) => tag === TAGGED_0));
   const [signerInfo, second] = inside(expect(rest.at(-1), SET, 'signers'));
@@ -64,7 +64,7 @@ export const readSignedData = (value: Uint8Array): ReadSignedData => {
 const certificatesIn = (set: DerElement | undefined): Uint8Array[] =>
   (set ? inside(set) : []).filter(({ tag }) => tag === TAG.sequence).map(({ raw }) => raw);
 
-/** EncapsulatedContentInfo: eContentType, [0] eContent */
+/** Reads EncapsulatedContentInfo: eContentType, [0] eContent. */
 const readContent = (encapsulated: DerElement | undefined): Pick<ReadSignedData, 'content' | 'contentType'> => {
   const [type, tagged] = inside(expect(encapsulated, TAG.sequence, 'content'));
   const [content] = tagged ? inside(tagged) : [];
@@ -76,7 +76,7 @@ const readContent = (encapsulated: DerElement | undefined): Pick<ReadSignedData,
 
 type SignerInfo = Omit<ReadSignedData, 'certificates' | 'content' | 'contentType' | 'isFollowed'>;
 
-/** SignerInfo: version, sid, digestAlgorithm, [0] signedAttrs, signatureAlgorithm, signature, [1] unsignedAttrs */
+/** Reads SignerInfo: version, sid, digestAlgorithm, [0] signedAttrs, signatureAlgorithm, signature, [1] unsignedAttrs. */
 const readSignerInfo = (signerInfo: DerElement, certificates: Uint8Array[]): SignerInfo => {
   const [, sid, digestAlgorithm, ...rest] = inside(expect(signerInfo, TAG.sequence, 'signer'));
   const signedAttrs = rest[0]?.tag === TAGGED_0 ? rest.shift() : undefined;
@@ -87,10 +87,10 @@ const readSignerInfo = (signerInfo: DerElement, certificates: Uint8Array[]): Sig
   const signedAttributes = readAttributes(signedAttrs);
   const named = certificates.filter((raw) => sid && identifies(sid, raw));
   const isMeant = (raw: Uint8Array): boolean => checkSigningCertificate(signedAttributes, raw) === 'matches';
-  // Several certificates can have the same name, and programs write names differently. The signed attributes identify the right
-  // one.
+  // Several certificates can have the same name, and programs write names differently. The signed attributes identify the correct
+  // certificate.
   const own = named.find(isMeant) ?? named[0] ?? certificates.find(isMeant);
-  if (!own) throw new Error('it does not carry the certificate of its signer');
+  if (!own) throw new Error('it does not contain the certificate of its signer');
   return {
     signedBytes: signedAttrs && asSet(signedAttrs),
     signedAttributes,
@@ -102,7 +102,7 @@ const readSignerInfo = (signerInfo: DerElement, certificates: Uint8Array[]): Sig
   };
 };
 
-/** SignerInfo replaces the SET tag of the attributes with [0], but the signature covers the SET. */
+/** Restores the SET tag of the attributes, which SignerInfo replaces with [0]. The signature covers the SET. */
 const asSet = ({ raw }: DerElement): Uint8Array => {
   const set = Uint8Array.from(raw);
   set[0] = SET;
@@ -113,7 +113,7 @@ const SUBJECT_KEY_IDENTIFIER = '2.5.29.14';
 const KEY_IDENTIFIER = 0x80;
 
 /**
- * Whether the identifier matches this certificate, either by issuer and serial number or, tagged `[0]`, by key identifier (RFC
+ * Whether the identifier matches this certificate, either by issuer and serial number or, if tagged `[0]`, by key identifier (RFC
  * 5652, 5.3).
  */
 const identifies = (sid: DerElement, raw: Uint8Array): boolean => {
@@ -126,7 +126,6 @@ const identifies = (sid: DerElement, raw: Uint8Array): boolean => {
   );
 };
 
-/** Compares names by RFC 5280, 7.1: string types, case and white space do not count. */
 const hasIssuerAndSerialNumber = (certificate: Uint8Array, sid: DerElement): boolean => {
   const [issuer, serialNumber] = inside(sid);
   const own = certificateFields(certificate);
@@ -138,18 +137,17 @@ const hasIssuerAndSerialNumber = (certificate: Uint8Array, sid: DerElement): boo
 };
 
 export interface SignerFacts {
-  /** Whether the content matches the signed digest. */
   digestMatches: boolean;
-  /** Whether the signature over that digest is valid for the key of the signer's certificate. */
+  /** Whether the signature over the digest is valid for the key of the signer's certificate. */
   signatureValid: boolean;
   /**
-   * The object identifier of a signature algorithm that is unknown or does not fit the key. Null if the signature could be
-   * checked.
+   * Object identifier of a signature algorithm that is unknown or does not fit the key. Null if the signature could be checked.
    */
   unknownAlgorithm: string | null;
-  /** Whether the signed reference to a certificate (RFC 5035) matches the signer's. Absent in plain PKCS #7. */
+  /**
+   * Whether the signed reference to a certificate (RFC 5035) matches the signer's certificate. It is absent in plain PKCS #7.
+   */
   signingCertificate: 'matches' | 'differs' | 'absent';
-  /** The hash functions of the content digest and of the signature. */
   hashes: HashName[];
 }
 
@@ -159,13 +157,13 @@ export interface SignerFacts {
  */
 export const checkSigner = (read: ReadSignedData, parts: Uint8Array[]): SignerFacts => {
   const { signedBytes, signedAttributes, signatureAlgorithm: algorithm, signature, digest, signer, contentType } = read;
-  // Without signed attributes, the signature covers the content itself (RFC 5652, 5.4), so both checks are one.
+  // Without signed attributes, the signature covers the content itself (RFC 5652, 5.4), so one check is enough.
   const signed = signedBytes ?? Buffer.concat(parts.map((part) => have(part)));
   const key = publicKeyOf(signer);
   const check = (data: Uint8Array): SignatureCheck =>
     key ? verifySignature({ algorithm, digest, signature }, key, data) : 'unknown';
   const asWritten = check(signed);
-  // RFC 5652, 5.4 signs the attributes in DER order. Some programs write them to the file in another order.
+  // RFC 5652, 5.4 requires signing the attributes in DER order. Some programs write them to the file in a different order.
   const checked = signedBytes && asWritten === 'invalid' ? check(inDerOrder(signedBytes)) : asWritten;
   const signatureValid = checked === 'valid';
   const type = onlyValue(signedAttributes, ATTRIBUTE.contentType);
@@ -184,7 +182,7 @@ export const checkSigner = (read: ReadSignedData, parts: Uint8Array[]): SignerFa
   };
 };
 
-/** Returns undefined if the type of key or its curve is unknown. */
+/** Returns the public key. Undefined if its type or curve is unknown. */
 export const publicKeyOf = (certificate: X509Certificate): KeyObject | undefined => {
   try {
     return certificate.publicKey;
@@ -195,7 +193,7 @@ export const publicKeyOf = (certificate: X509Certificate): KeyObject | undefined
 
 const inDerOrder = (set: Uint8Array): Uint8Array => setOf(...inside(readDer(set)).map(({ raw }) => raw));
 
-/** SigningCertificate(V2) > certs > the first ESSCertID(v2): [hashAlgorithm,] certHash, ... */
+/** Reads SigningCertificate or SigningCertificateV2: certs > the first ESSCertID(v2) > [hashAlgorithm,] certHash, ... */
 const checkSigningCertificate = (
   attributes: Attributes,
   certificate: Uint8Array,

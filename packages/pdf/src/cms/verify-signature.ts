@@ -3,13 +3,13 @@ import { type DerElement, inside, integerOf, objectIdentifierOf, readDer, TAG } 
 import { sequence } from '../asn1/write-der.ts';
 import { digestNames, type HashName } from './digests.ts';
 
-/** `unknown`: the algorithm, a parameter or the type of key is not supported, so the signature may be valid or invalid. */
+/** `unknown`: the algorithm, a parameter or the key type is not supported, so the signature may be valid or invalid. */
 export type SignatureCheck = 'valid' | 'invalid' | 'unknown';
 
 const RSA_PSS = '1.2.840.113549.1.1.10';
 const MGF1 = '1.2.840.113549.1.1.8';
 
-/** Hashes of the signature algorithms that include one. */
+/** Signature algorithms that specify a hash. */
 const HASH_OF: Readonly<Record<string, HashName>> = {
   '1.2.840.113549.1.1.4': 'md5',
   '1.2.840.113549.1.1.5': 'sha1',
@@ -53,7 +53,9 @@ const PLAIN_ECDSA: Readonly<Record<string, HashName>> = {
   '0.4.0.127.0.7.1.1.4.1.11': 'sha3-512',
 };
 
-/** RSA, ECDSA, DSA, Ed25519 and Ed448 without the name of a hash. They use the hash of the content, or have a built-in one. */
+/**
+ * Algorithms that do not specify a hash: RSA, ECDSA, DSA, Ed25519 and Ed448. They use the hash of the content or a built-in one.
+ */
 const WITHOUT_HASH = new Set([
   '1.2.840.113549.1.1.1',
   '1.2.840.10045.2.1',
@@ -64,7 +66,7 @@ const WITHOUT_HASH = new Set([
 
 interface Claim {
   algorithm: DerElement;
-  /** The hash to use if the algorithm does not name one, as in CMS. */
+  /** Hash to use if the algorithm does not specify one, as in CMS. */
   digest: HashName | undefined;
   signature: Uint8Array;
 }
@@ -74,13 +76,13 @@ export const verifySignature = (claim: Claim, key: KeyObject, data: Uint8Array):
   try {
     if (isSigned(claim, key, data)) return 'valid';
   } catch {
-    // Keys reject algorithms that do not fit them, and OpenSSL rejects algorithms that it does not have.
+    // OpenSSL throws if the algorithm does not fit the key or is not supported.
     return 'unknown';
   }
   return isKnown(name) ? 'invalid' : 'unknown';
 };
 
-/** Returns the object identifier of the algorithm, so that an unknown one can be looked up. */
+/** Returns the object identifier of the algorithm, so that users can look up an unknown one. */
 export const algorithmName = (algorithm: DerElement): string => objectIdentifierOf(inside(algorithm)[0]);
 
 const isKnown = (name: string): boolean =>
@@ -100,7 +102,7 @@ const isSigned = ({ algorithm, digest, signature }: Claim, key: KeyObject, data:
   return verify(hash, data, key, signature);
 };
 
-/** Returns the hash that the algorithm names, or else `digest`. Undefined if the algorithm is unknown. */
+/** Returns the hash that the algorithm specifies, or `digest` if it specifies none. Undefined if the algorithm is unknown. */
 export const signatureHash = (algorithm: DerElement, digest: HashName | undefined): HashName | undefined => {
   const [identifier, parameters] = inside(algorithm);
   const name = objectIdentifierOf(identifier);
@@ -114,7 +116,6 @@ export const signatureHash = (algorithm: DerElement, digest: HashName | undefine
 
 interface PssParameters {
   hash: HashName;
-  /** The hash of the mask generation function, which may differ. */
   maskHash: HashName;
   saltLength: number;
 }
@@ -136,7 +137,7 @@ const readPss = (parameters: DerElement | undefined): PssParameters => {
   const saltLength = salt ? integerOf(salt) : 20n;
   if (mask && objectIdentifierOf(maskName) !== MGF1) throw new Error('its mask generation function is not known');
   if (trailer && integerOf(trailer) !== 1n) throw new Error('its trailer is not known');
-  if (saltLength < 0n || saltLength > MAX_SALT) throw new Error('its salt is of no possible length');
+  if (saltLength < 0n || saltLength > MAX_SALT) throw new Error('its salt has an impossible length');
   return { hash: hashOf(field(0)), maskHash: hashOf(maskHash), saltLength: Number(saltLength) };
 };
 
@@ -147,8 +148,8 @@ const hashOf = (algorithm: DerElement | undefined): HashName => {
 };
 
 /**
- * Returns a key that is restricted to these parameters, as a key of type id-RSASSA-PSS is (RFC 4055, 1.2). OpenSSL accepts a
- * different mask hash only from such a key.
+ * Returns a key that is restricted to these parameters, like a key of type id-RSASSA-PSS (RFC 4055, 1.2). OpenSSL accepts a
+ * different hash for the mask only with such a key.
  */
 const pssKey = (key: KeyObject, algorithm: DerElement, { hash, maskHash, saltLength }: PssParameters) => {
   const padding = constants.RSA_PKCS1_PSS_PADDING;

@@ -1,20 +1,18 @@
 import { FLAGS, numberAttribute, optionsOf } from '../acroform/attributes.ts';
-import { PdfError } from '../errors.ts';
-import type { Dict, Ref } from '../objects.ts';
-import { type Box, Canvas, type Colour } from '../page/canvas.ts';
+import { type Box, Canvas, type Colour } from '../canvas/canvas.ts';
+import { PdfError } from '../errors/errors.ts';
+import type { Dict, Ref } from '../objects/objects.ts';
+import { addForm } from '../painting/page-content.ts';
+import type { PageUpdate } from '../painting/page-update.ts';
 import type { FontSet } from '../text/font-set.ts';
-import { addForm } from '../writer/page-content.ts';
-import type { Update } from '../writer/update.ts';
 import { type TextLook, textLook } from './default-appearance.ts';
 import { maxLength } from './form-fields.ts';
 import { type Frame, frameOf, inset, insideOf, paintFrame } from './frame.ts';
 
-/** Font size in points for multiline text whose field sets none. */
 const USUAL_SIZE = 12;
-/** Line height as a multiple of the font size. */
 const LINE = 1.2;
 const SELECTED: Colour = [0.6, 0.76, 0.85];
-/** Limits the characters of all fields in a PDF, because drawing more would take too long. */
+/** Maximum number of characters in all fields of a PDF, because drawing more would take too long. */
 const MOST_CHARACTERS = 500_000;
 
 /** Creates the missing appearances of fields (ISO 32000-2, 12.7.4.3) as form XObjects. */
@@ -22,12 +20,12 @@ export class AppearanceMaker {
   #characters = 0;
 
   constructor(
-    private readonly update: Update,
+    private readonly update: PageUpdate,
     private readonly fonts: FontSet,
   ) {}
 
   /**
-   * Draws a text field. Returns undefined if its widget has no area.
+   * Draws a text field. Returns undefined if the area of its widget is empty.
    * @throws `PdfError` `too-large`
    */
   text(widget: Dict, text: string): Ref | undefined {
@@ -44,7 +42,6 @@ export class AppearanceMaker {
     });
   }
 
-  /** Draws a choice field with the labels of its selected options. */
   choice(widget: Dict, selected: readonly string[]): Ref | undefined {
     const { document } = this.update;
     if (numberAttribute(document, widget, 'Ff') & FLAGS.COMBO) return this.text(widget, selected[0] ?? '');
@@ -70,7 +67,7 @@ export class AppearanceMaker {
   #account(...texts: string[]): void {
     for (const text of texts) this.#characters += text.length;
     if (this.#characters > MOST_CHARACTERS) {
-      throw new PdfError('too-large', 'The form of the PDF holds too much text.');
+      throw new PdfError('too-large', 'The form of the PDF contains too much text.');
     }
   }
 
@@ -84,7 +81,10 @@ export class AppearanceMaker {
   }
 }
 
-/** Draws the line over the whole height. Even with a border, text must not be smaller than the field's font size. */
+/**
+ * Draws a line that may use the full height of the field. Even with a border, the text must not be smaller than the field's font
+ * size.
+ */
 const drawLine = (canvas: Canvas, text: string, look: TextLook, frame: Frame): void => {
   const { x, width } = inset(insideOf(frame), frame.borderWidth);
   const box = { x, y: 0, width, height: canvas.size.height };
@@ -140,7 +140,7 @@ const style = (
   more: { verticalAlign: 'top' | 'middle'; wrap?: boolean },
 ) => ({ colour, face, fontSize, textAlign: align, ...more });
 
-/** Draws the ZapfDingbats marks that forms use: a cross, a disc or a square. Draws any other mark as a tick. */
+/** Draws a ZapfDingbats cross, disc or square. Draws any other mark as a check mark. */
 const drawMark = (canvas: Canvas, frame: Frame, isRadio: boolean, colour: Colour): void => {
   const inside = insideOf(frame);
   const side = Math.min(inside.width, inside.height) * 0.8;

@@ -1,17 +1,15 @@
 import { attribute, optionsOf, readable, readableDict } from '../acroform/attributes.ts';
-import { Name, Stream } from '../objects.ts';
+import { Name, Stream } from '../objects/objects.ts';
+import { decodeName, textOf } from '../objects/text-string.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { decodeName, textOf } from '../reader/text-string.ts';
 import type { Field, Widget } from './field-tree.ts';
 
 /** A widget of a checkbox or radio button (ISO 32000-2, 12.7.5.2) and its "on" state. */
 export interface Button {
   widget: Widget;
-  /** The name of the state in the file. */
   state: string;
   /** The export value, or the name of the state if there is none. */
   value: string;
-  /** Whether the button has appearances for its states. */
   hasAppearance: boolean;
 }
 
@@ -25,7 +23,7 @@ export const buttonsOf = (document: PdfDocument, field: Field): Button[] => {
   });
 };
 
-/** Returns null if no button is on. */
+/** Returns the value of the checked button. Null if none is checked. */
 export const checkedValue = (document: PdfDocument, field: Field): string | null => {
   const state = textOf(attribute(document, field.entries, 'V'));
   return buttonsOf(document, field).find((button) => decodeName(new Name(button.state)) === state)?.value ?? null;

@@ -1,12 +1,12 @@
 import { attribute, formOf, readable } from '../acroform/attributes.ts';
-import { type Dict, PdfString } from '../objects.ts';
-import { BLACK, type Colour } from '../page/canvas.ts';
+import { BLACK, type Colour } from '../canvas/canvas.ts';
+import { type Dict, PdfString } from '../objects/objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import type { BaseFace } from '../text/itemize.ts';
 
-/** The appearance of text in a field (ISO 32000-2, 12.7.4.3). */
+/** Style of the text in a field (ISO 32000-2, 12.7.4.3). */
 export interface TextLook {
-  /** Size in points. 0 means as large as fits. */
+  /** Size in points. 0 means as large as possible. */
   fontSize: number;
   colour: Colour;
   face: BaseFace;
@@ -16,7 +16,10 @@ export interface TextLook {
 const LARGEST_FONT = 1000;
 const ALIGNMENTS = ['left', 'center', 'right'] as const;
 
-/** Reads DA and Q of a field or the form. The engine draws with its own fonts, so only the weight of the field's font counts. */
+/**
+ * Reads the entries DA and Q of a field or of the form. The engine draws with its own fonts, so it uses only the weight of the
+ * field's font.
+ */
 export const textLook = (document: PdfDocument, field: Dict): TextLook => {
   const form = formOf(document);
   const given = attribute(document, field, 'DA') ?? readable(document, form?.get('DA'));
@@ -36,7 +39,9 @@ const colourIn = (operators: string): Colour => {
   return colourOf(numbers.trim().split(/\s+/).map(Number)) ?? BLACK;
 };
 
-/** Returns the color with these components (table 192): gray, RGB or CMYK. Undefined for none, which means transparent. */
+/**
+ * Returns the color with these components (table 192): gray, RGB or CMYK. Undefined if there are none, which means transparent.
+ */
 export const colourOf = (components: readonly number[]): Colour | undefined => {
   const [a = 0, b = 0, c = 0, k = 0] = components.map((value) => Math.max(0, Math.min(value || 0, 1)));
   switch (components.length) {

@@ -6,30 +6,29 @@ import {
   readable,
   readableDict,
 } from '../acroform/attributes.ts';
-import { PdfError } from '../errors.ts';
-import { type Dict, PdfString, type PdfValue, Ref } from '../objects.ts';
+import { PdfError } from '../errors/errors.ts';
+import { type Dict, PdfString, type PdfValue, Ref } from '../objects/objects.ts';
+import { decodeText } from '../objects/text-string.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { decodeText } from '../reader/text-string.ts';
 
-/** A field on a page (ISO 32000-2, 12.5.6.19). A field with only one widget can be the same object. */
+/** The visible part of a field on a page (ISO 32000-2, 12.5.6.19). A field with only one widget can be the same object. */
 export interface Widget {
   ref: Ref;
   entries: Dict;
 }
 
-/** A terminal field, which holds a value. */
+/** A terminal field, which has a value. */
 export interface Field {
   /** The fully qualified name (12.7.4.2). */
   name: string;
   type: FormFieldType;
-  /** The object that holds the field's value. */
   ref: Ref;
   entries: Dict;
   widgets: Widget[];
 }
 
 const MAX_NODES = 50_000;
-/** Limits names, which grow with each level of the tree. Requests cannot contain longer ones. */
+/** Maximum length of a name, because each level of the tree makes it longer. Requests cannot contain longer names. */
 const MAX_NAME_LENGTH = 1024;
 
 interface Node extends Widget {
@@ -38,7 +37,7 @@ interface Node extends Widget {
 }
 
 /**
- * Returns the terminal fields of the form in order. Omits duplicates, unreadable fields, and fields without a type or name.
+ * Returns the terminal fields of the form in order. Skips duplicates, unreadable fields, and fields without a type or name.
  * @throws `PdfError` `too-large`
  */
 export const readFields = (document: PdfDocument): Field[] => {
@@ -61,7 +60,7 @@ export const readFields = (document: PdfDocument): Field[] => {
     const isWidget = (kid: Node): boolean => !kid.entries.has('T') && !kid.entries.has('Kids');
     const widgets = entries.has('Kids') ? kids.filter(isWidget) : [{ ref, entries }];
     const [first] = widgets;
-    // Malformed forms may have the type only on the widgets.
+    // In malformed forms, the type may be set only on the widgets.
     const type = first && (fieldType(document, entries) ?? fieldType(document, first.entries));
     if (type && name !== '' && name.length <= MAX_NAME_LENGTH) found.push({ name, type, ref, entries, widgets });
     for (const kid of kids.reverse()) if (!isWidget(kid)) stack.push(kid);

@@ -1,10 +1,10 @@
 import { readableDict } from '../acroform/attributes.ts';
 import { signatureFields } from '../acroform/signature-fields.ts';
-import { textString } from '../encoding/text-string.ts';
-import { type Dict, dict, name, Ref } from '../objects.ts';
+import { type Dict, dict, name, Ref } from '../objects/objects.ts';
+import { textString } from '../objects/text-string.ts';
+import { PageUpdate } from '../painting/page-update.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { createFontSet } from '../text/font-set.ts';
-import { Update } from '../writer/update.ts';
 import { AppearanceMaker } from './appearance.ts';
 import { type Field, readFields, type Widget } from './field-tree.ts';
 import { type Filling, type FormValue, fillingFor } from './form-values.ts';
@@ -15,15 +15,15 @@ export interface FilledForm {
   filled: string[];
   /** Names that are not in the form. */
   unknown: string[];
-  /** Values that their fields do not accept. If there are any, nothing is filled in. `message` is a sentence about the field. */
+  /** Values that their fields reject. If there are any, no field is filled in. `message` is a sentence about the field. */
   refused: { name: string; message: string }[];
   /** The names of all fields that can be filled in. */
   names: string[];
 }
 
 /**
- * Fills in the PDF's own form (ISO 32000-2, 12.7) in an incremental update, and draws the values. Text may be any Unicode. The
- * same values always give the same bytes.
+ * Fills in the PDF's own form (ISO 32000-2, 12.7) in an incremental update, and draws the values. Text can contain any Unicode
+ * character. The same values always produce the same bytes.
  * @throws `PdfError` if the PDF cannot be opened or its form is too large
  */
 export const fillForm = (bytes: Uint8Array, values: Readonly<Record<string, FormValue>>): FilledForm => {
@@ -51,9 +51,9 @@ export const fillForm = (bytes: Uint8Array, values: Readonly<Record<string, Form
   return result;
 };
 
-const SIGNED = { refusal: 'is in a PDF that is signed already, and may not be changed any more' };
+const SIGNED = { refusal: 'is in a PDF that is already signed, and can no longer be changed' };
 
-/** Groups fields by name: several fields with one name are one field (12.7.4.2). */
+/** Groups fields by name, because fields with the same name are one field (12.7.4.2). */
 const byName = (fields: Field[]): Map<string, Field[]> => {
   const grouped = new Map<string, Field[]>();
   for (const field of fields) {
@@ -68,7 +68,7 @@ const fillable = (fields: ReadonlyMap<string, Field[]>): string[] =>
   [...fields].filter(([, [first]]) => first?.type !== 'button' && first?.type !== 'signature').map(([key]) => key);
 
 const write = (document: PdfDocument, fillings: { field: Field; filling: Filling }[]): Uint8Array => {
-  const update = new Update(document);
+  const update = new PageUpdate(document);
   const fonts = createFontSet(update);
   const appearances = new AppearanceMaker(update, fonts);
   for (const { field, filling } of fillings) fill(update, appearances, field, filling);
@@ -77,12 +77,12 @@ const write = (document: PdfDocument, fillings: { field: Field; filling: Filling
   return update.finish().tail;
 };
 
-const fill = (update: Update, appearances: AppearanceMaker, field: Field, filling: Filling): void => {
+const fill = (update: PageUpdate, appearances: AppearanceMaker, field: Field, filling: Filling): void => {
   switch (filling.kind) {
     case 'text':
       change(update, field.ref, (entries) => {
         entries.set('V', textString(filling.text));
-        // Viewers would prefer this formatted copy of the old value.
+        // `RV` is a formatted copy of the old value, which viewers would display instead of the new value.
         entries.delete('RV');
       });
       for (const widget of field.widgets) show(update, widget, appearances.text(widget.entries, filling.text));
@@ -111,19 +111,19 @@ const fill = (update: Update, appearances: AppearanceMaker, field: Field, fillin
   }
 };
 
-const show = (update: Update, { ref }: Widget, appearance: Ref | undefined): void => {
+const show = (update: PageUpdate, { ref }: Widget, appearance: Ref | undefined): void => {
   if (appearance) change(update, ref, (entries) => entries.set('AP', dict({ N: appearance })));
 };
 
-const change = (update: Update, ref: Ref, edit: (entries: Dict) => void): void => {
+const change = (update: PageUpdate, ref: Ref, edit: (entries: Dict) => void): void => {
   const current = update.current(ref);
   const entries: Dict = new Map(current instanceof Map ? current : []);
   edit(entries);
   update.replace(ref, entries);
 };
 
-/** Removes XFA, a second form in XML. Some viewers would display it without the values. */
-const removeXfa = (update: Update): void => {
+/** Removes XFA, a second version of the form in XML. Some viewers would display it without the values. */
+const removeXfa = (update: PageUpdate): void => {
   const { document } = update;
   const ref = document.catalog.get('AcroForm');
   const form = readableDict(document, ref);

@@ -1,22 +1,21 @@
 import { attribute, fieldType, formOf, optionsOf, readable, readableDict, valuesOf } from '../acroform/attributes.ts';
 import { signatureFields } from '../acroform/signature-fields.ts';
-import { Editor } from '../hygiene/editor.ts';
 import { LayerStates } from '../layers/layer-states.ts';
-import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../objects.ts';
+import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../objects/objects.ts';
+import { textOf } from '../objects/text-string.ts';
 import type { Drawing } from '../page/drawing.ts';
-import { type Box, type Matrix, pageGeometry, readBox, transformedBox } from '../page/geometry.ts';
+import { type Matrix, pageGeometry, type Rectangle, readRectangle, transformRectangle } from '../page/geometry.ts';
 import { type Page, walkPages } from '../page/page-tree.ts';
+import { addForm, type Painting } from '../painting/page-content.ts';
+import type { PageUpdate } from '../painting/page-update.ts';
+import type { ValuesOnPages } from '../painting/values-on-pages.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { textOf } from '../reader/text-string.ts';
 import type { FontSet } from '../text/font-set.ts';
-import { addForm, type Painting } from '../writer/page-content.ts';
+import { Editor } from '../writer/editor.ts';
 import { serialize } from '../writer/serialize.ts';
-import type { Update } from '../writer/update.ts';
-import type { ValuesOnPages } from '../writer/values-on-pages.ts';
 import { AppearanceMaker } from './appearance.ts';
 import { goneFromStructure, keptInStructure } from './flattened-in-structure.ts';
 
-/** The appearances of the widgets on a page, to be painted onto it. */
 export interface FlattenedPage {
   page: Page;
   paintings: Painting[];
@@ -28,11 +27,11 @@ const NOT_SHOWN = 2 + 32;
 const UPRIGHT = 16;
 
 /**
- * Removes the form: the widgets from the pages and the fields from the catalog. Also removes widgets that no form lists.
- * Returns the visible appearances for the caller to paint. A signed document is not changed.
+ * Removes the form: the widgets from the pages and the fields from the catalog. Also removes widgets that are not listed in the
+ * form. Returns the visible appearances, which the caller paints. Does not change a signed document.
  * @throws `PdfError` `too-large`
  */
-export const flattenForm = (update: Update, fonts: FontSet, values: ValuesOnPages): FlattenedPage[] => {
+export const flattenForm = (update: PageUpdate, fonts: FontSet, values: ValuesOnPages): FlattenedPage[] => {
   const { document } = update;
   if (signatureFields(document).length > 0) return [];
   const form = formOf(document);
@@ -47,7 +46,7 @@ export const flattenForm = (update: Update, fonts: FontSet, values: ValuesOnPage
     if (kept.length > 0) changed.set('Annots', kept);
     else changed.delete('Annots');
     update.replace(page.ref, changed);
-    // Only matters for the structure of tagged documents.
+    // Determined only for tagged documents, because only their structure depends on it.
     const areAnnotations = update.isTagged && values.areAnnotations(page);
     const paintings = annotations.flatMap((item) => {
       const widget = isWidget(document, item) ? readableDict(document, item) : undefined;
@@ -62,7 +61,7 @@ export const flattenForm = (update: Update, fonts: FontSet, values: ValuesOnPage
   return flattened;
 };
 
-const removeForm = (update: Update): void => {
+const removeForm = (update: PageUpdate): void => {
   const current = update.current(update.document.root);
   const catalog: Dict = new Map(current instanceof Map ? current : []);
   catalog.delete('AcroForm');
@@ -80,16 +79,16 @@ class WidgetPainter {
   readonly #layers: LayerStates | undefined;
 
   constructor(
-    private readonly update: Update,
+    private readonly update: PageUpdate,
     fonts: FontSet,
-    /** Whether appearances of text may be out of date, so the values are drawn instead (table 224, NeedAppearances). */
+    /** Whether text appearances may be out of date, so that the values are drawn instead (table 224, NeedAppearances). */
     private readonly areStale: boolean,
   ) {
     this.#appearances = new AppearanceMaker(update, fonts);
     this.#layers = LayerStates.of(new Editor(update), update.document.catalog);
   }
 
-  /** Returns the appearance of a widget and its position. Undefined if it displays nothing. */
+  /** Returns the appearance of a widget and its position. Undefined if the widget displays nothing. */
   painting(widget: Dict, page: Page): Painting | undefined {
     const { update } = this;
     const stated = readable(update.document, widget.get('F'));
@@ -99,14 +98,14 @@ class WidgetPainter {
     const object = this.#appearance(widget);
     const form = update.current(object);
     if (!object || !(form instanceof Stream)) return undefined;
-    const rect = readBox(update.document, widget.get('Rect'));
+    const rect = readRectangle(update.document, widget.get('Rect'));
     const matrix = rect && placement(update.document, rect, form.dict);
     if (!matrix) return undefined;
     const { rotate } = pageGeometry(update.document, page.effective);
     return flags & UPRIGHT && rotate !== 0 ? this.#upright({ object, matrix, rect }, rotate) : { object, matrix, rect };
   }
 
-  /** Turns a widget upright on a rotated page, about the upper left corner of its rectangle (12.5.3). */
+  /** Rotates a widget about the upper left corner of its rectangle, so that it is upright on a rotated page (12.5.3). */
   #upright({ object, matrix, rect }: Painting & { matrix: Matrix }, rotate: 90 | 180 | 270): Painting {
     const { left, bottom, right, top } = rect;
     const size = { width: right - left, height: top - bottom };
@@ -119,7 +118,7 @@ class WidgetPainter {
     };
     const turn = turnedAbout({ x: left, y: top }, size.height, rotate);
     const whole = { left: 0, bottom: 0, right: size.width, top: size.height };
-    return { object: addForm(this.update, drawing, turn), rect: transformedBox(turn, whole) };
+    return { object: addForm(this.update, drawing, turn), rect: transformRectangle(turn, whole) };
   }
 
   #appearance(widget: Dict): Ref | undefined {
@@ -143,7 +142,7 @@ class WidgetPainter {
     return this.#formObject(stateOf(document, widget, normal));
   }
 
-  /** Returns an appearance that can be painted: viewers require a form XObject with resources. */
+  /** Returns an appearance that can be painted. Viewers require it to be a form XObject with resources. */
   #formObject(appearance: PdfValue | undefined): Ref | undefined {
     const { document } = this.update;
     const stream = readable(document, appearance);
@@ -167,9 +166,8 @@ const stateOf = (document: PdfDocument, widget: Dict, normal: PdfValue | undefin
   return (value instanceof Name ? states.get(value.value) : undefined) ?? states.get('Off');
 };
 
-/** Returns the matrix that fits the appearance's box, after its own matrix, into the widget's rectangle (12.5.5, algorithm 8). */
-const placement = (document: PdfDocument, rect: Box, form: Dict): Matrix | undefined => {
-  const box = readBox(document, form.get('BBox'));
+const placement = (document: PdfDocument, rect: Rectangle, form: Dict): Matrix | undefined => {
+  const box = readRectangle(document, form.get('BBox'));
   if (!box) return undefined;
   const [a, b, c, d, e, f] = readMatrix(document, form.get('Matrix'));
   const corners = [box.left, box.right].flatMap((x) => [box.bottom, box.top].map((y) => [x, y] as const));

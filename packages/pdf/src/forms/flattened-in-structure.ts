@@ -1,12 +1,12 @@
 import { attribute, type FormFieldType, fieldType, readable, valuesOf } from '../acroform/attributes.ts';
-import { compressed } from '../encoding/compressed.ts';
-import { type Dict, dict, name, type Ref } from '../objects.ts';
-import { rectangle } from '../page/geometry.ts';
-import { textOf } from '../reader/text-string.ts';
+import { compressed } from '../objects/compressed.ts';
+import { type Dict, dict, name, type Ref } from '../objects/objects.ts';
+import { textOf } from '../objects/text-string.ts';
+import { writeRectangle } from '../page/geometry.ts';
+import type { Painting } from '../painting/page-content.ts';
+import type { PageUpdate } from '../painting/page-update.ts';
 import { Marks, Tag } from '../structure/tag.ts';
-import type { Painting } from '../writer/page-content.ts';
 import { serialize } from '../writer/serialize.ts';
-import type { Update } from '../writer/update.ts';
 
 /** Roles of fields that can no longer be filled in (ISO 32000-2, table 382). */
 const ROLES: Partial<Record<FormFieldType, string>> = { checkbox: 'cb', radio: 'rb', button: 'pb' };
@@ -14,16 +14,15 @@ const ROLES: Partial<Record<FormFieldType, string>> = { checkbox: 'cb', radio: '
 interface Flattened {
   widget: Dict;
   page: Ref;
-  /** Whether annotations display the values on this page. */
   areAnnotations: boolean;
 }
 
 /**
- * Keeps a flattened widget in the structure of a tagged document. Its appearance becomes content of the widget's element, or an
- * annotation within it. The element then describes a field that cannot be filled in.
+ * Keeps a flattened widget in the structure of a tagged document. The widget's element then contains the appearance, either as
+ * page content or as an annotation, and describes a field that cannot be filled in.
  */
 export const keptInStructure = (
-  update: Update,
+  update: PageUpdate,
   painting: Painting,
   { widget, page, areAnnotations }: Flattened,
 ): Painting => {
@@ -44,7 +43,7 @@ export const keptInStructure = (
   const entries = dict({
     Type: name('XObject'),
     Subtype: name('Form'),
-    BBox: rectangle(rect),
+    BBox: writeRectangle(rect),
     Resources: dict({ XObject: dict({ Field: object }) }),
     StructParents: key,
   });
@@ -52,8 +51,7 @@ export const keptInStructure = (
   return { object: form, rect, isMarked: true };
 };
 
-/** Removes a widget that displays nothing from the structure. */
-export const goneFromStructure = (update: Update, widget: Dict): void => {
+export const goneFromStructure = (update: PageUpdate, widget: Dict): void => {
   const element = update.structure?.elementOf(widget);
   if (element) update.structure?.releaseAnnotation(element);
 };
@@ -64,7 +62,7 @@ const inNewElement = (attributes: Dict): Marks => {
   return marks;
 };
 
-const printedField = (update: Update, widget: Dict): Dict => {
+const printedField = (update: PageUpdate, widget: Dict): Dict => {
   const type = fieldType(update.document, widget);
   const state = textOf(readable(update.document, widget.get('AS')));
   const hasState = type === 'checkbox' || type === 'radio';
@@ -75,8 +73,8 @@ const printedField = (update: Update, widget: Dict): Dict => {
   });
 };
 
-/** Returns the name of the field and its value, if that is text. Screen readers read only the text of an annotation. */
-const wordsOf = ({ document }: Update, widget: Dict): string | undefined => {
+/** Returns the field's name, followed by its value if that is text. In an annotation, screen readers read only this text. */
+const wordsOf = ({ document }: PageUpdate, widget: Dict): string | undefined => {
   const called = textOf(attribute(document, widget, 'TU')) ?? textOf(attribute(document, widget, 'T'));
   const type = fieldType(document, widget);
   const values = type === 'text' || type === 'choice' ? valuesOf(document, widget) : [];

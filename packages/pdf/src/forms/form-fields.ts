@@ -6,7 +6,7 @@ import {
   optionsOf,
   valuesOf,
 } from '../acroform/attributes.ts';
-import type { Dict } from '../objects.ts';
+import type { Dict } from '../objects/objects.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { buttonsOf, checkedValue } from './button-states.ts';
 import { type Field, readFields } from './field-tree.ts';
@@ -17,8 +17,8 @@ export interface FormField {
   name: string;
   type: FormFieldType;
   /**
-   * The text, or the value of the selected option. An array if several options are selected, and null for buttons, signatures
-   * and empty fields.
+   * The text, or the value of the selected option. An array if several options are selected. Null for buttons, signatures and
+   * empty fields.
    */
   value: string | string[] | null;
   /** The options of a choice field, or the states of a checkbox or radio button. */
@@ -44,13 +44,13 @@ export const formFields = (bytes: Uint8Array): FormField[] => {
   }));
 };
 
-/** Returns null if the field has no limit, or an invalid one. */
+/** Returns the character limit of a field. Null if there is none or it is invalid. */
 export const maxLength = (document: PdfDocument, field: Dict): number | null => {
   const limit = numberAttribute(document, field, 'MaxLen');
   return limit > 0 ? limit : null;
 };
 
-/** Returns each value once, because widgets that are on together share it. */
+/** Returns the options of a field without duplicates. Widgets that are turned on together share a value. */
 export const fieldOptions = (document: PdfDocument, field: Field): FormOption[] => {
   switch (field.type) {
     case 'choice':

@@ -11,15 +11,15 @@ export type Filling =
   | { kind: 'text'; text: string }
   /** `index` is undefined for free text in a combo box. */
   | { kind: 'choice'; option: FormOption; index: number | undefined }
-  /** `on` lists the buttons to turn on, which all have the same state. Empty to turn the field off. */
+  /** `on` lists the buttons to turn on, which all have the same state. If it is empty, the field is turned off. */
   | { kind: 'buttons'; buttons: Button[]; on: Button[] };
 
-/** The reason why the field rejects a value, as the rest of a sentence about the field. */
+/** Reason why the field rejects a value, phrased as the second half of a sentence about the field. */
 export type Refusal = { refusal: string };
 
-/** The combo box accepts text that is not among its options (ISO 32000-2, table 233). */
+/** Flag of a combo box that accepts text that is not among its options (ISO 32000-2, table 233). */
 const EDITABLE = 1 << 18;
-/** Limits the characters of a text. No form has room for more, and this many are still drawn quickly. */
+/** Maximum number of characters in a text. No form has space for more, and this amount can still be drawn quickly. */
 const LONGEST_TEXT = 50_000;
 
 export const fillingFor = (document: PdfDocument, field: Field, value: FormValue): Filling | Refusal => {
@@ -32,20 +32,20 @@ export const fillingFor = (document: PdfDocument, field: Field, value: FormValue
     case 'radio':
       return buttonFilling(document, field, value);
     case 'button':
-      return { refusal: 'is a push button, which holds no value' };
+      return { refusal: 'is a push button, which has no value' };
     case 'signature':
       return { refusal: 'is a signature field, which cannot be filled in' };
   }
 };
 
 const textFilling = (document: PdfDocument, { entries }: Field, value: FormValue): Filling | Refusal => {
-  if (typeof value === 'boolean') return { refusal: 'takes text, not true or false' };
+  if (typeof value === 'boolean') return { refusal: 'accepts text, not true or false' };
   if (numberAttribute(document, entries, 'Ff') & FLAGS.PASSWORD) {
-    return { refusal: 'is for a password, which a PDF must not keep' };
+    return { refusal: 'is for a password, which must not be stored in a PDF' };
   }
   const text = String(value);
   const limit = Math.min(maxLength(document, entries) ?? LONGEST_TEXT, LONGEST_TEXT);
-  if ([...text].length > limit) return { refusal: `takes at most ${limit} characters` };
+  if ([...text].length > limit) return { refusal: `accepts at most ${limit} characters` };
   return { kind: 'text', text };
 };
 
@@ -82,7 +82,7 @@ const buttonFilling = (document: PdfDocument, field: Field, value: FormValue): F
 
 const MOST_LISTED = 50;
 
-/** Lists names in quotes, as many as fit into a message. */
+/** Joins names in quotes. If there are too many for a message, lists the first ones and counts the rest. */
 export const listed = (names: readonly string[]): string => {
   const shown = names.slice(0, MOST_LISTED).map((name) => JSON.stringify(name));
   if (shown.length === 0) return 'no options';

@@ -1,10 +1,10 @@
 import { readable, readableDict } from '../acroform/attributes.ts';
-import { type Dict, Name, type PdfValue } from '../objects.ts';
-import type { Box, Canvas, Colour } from '../page/canvas.ts';
+import type { Box, Canvas, Colour } from '../canvas/canvas.ts';
+import { type Dict, Name, type PdfValue } from '../objects/objects.ts';
+import { textOf } from '../objects/text-string.ts';
 import type { PageSize } from '../page/drawing.ts';
-import { type Matrix, readBox } from '../page/geometry.ts';
+import { type Matrix, readRectangle } from '../page/geometry.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { textOf } from '../reader/text-string.ts';
 import { colourOf } from './default-appearance.ts';
 
 /** Size, colors and border of a field (ISO 32000-2, tables 168 and 192), before the widget is rotated. */
@@ -13,19 +13,16 @@ export interface Frame {
   matrix: Matrix;
   background: Colour | undefined;
   border: Colour | undefined;
-  /** Width in points. */
   borderWidth: number;
   borderStyle: 'solid' | 'beveled' | 'inset' | 'underline';
-  /** The ZapfDingbats character that marks a button. */
   mark: string;
 }
 
 const WHITE: Colour = [1, 1, 1];
 const GREY: Colour = [0.5, 0.5, 0.5];
 
-/** Returns undefined for a widget without an area. */
 export const frameOf = (document: PdfDocument, widget: Dict): Frame | undefined => {
-  const rect = readBox(document, widget.get('Rect'));
+  const rect = readRectangle(document, widget.get('Rect'));
   if (!rect) return undefined;
   const looks = readableDict(document, widget.get('MK'));
   const width = rect.right - rect.left;
@@ -110,7 +107,7 @@ const borderOf = (document: PdfDocument, widget: Dict): Pick<Frame, 'borderWidth
   };
 };
 
-/** Dashed borders are drawn solid. */
+/** Border styles by their name in the file. Dashed borders are drawn as solid lines. */
 const STYLES: ReadonlyMap<string, Frame['borderStyle']> = new Map([
   ['B', 'beveled'],
   ['I', 'inset'],

@@ -1,13 +1,13 @@
-import { type Dict, Ref } from '../objects.ts';
+import { type Dict, Ref } from '../objects/objects.ts';
 import { walkPages } from '../page/page-tree.ts';
+import type { Editor } from '../writer/editor.ts';
 import type { ActiveContent, Findings } from './active-content.ts';
-import type { Editor } from './editor.ts';
 import { Related } from './related.ts';
 
-/** Viewers do not follow more parents. */
+/** Maximum number of parents to follow. Viewers do not follow more. */
 const MAX_DEPTH = 100;
 
-/** Cleans the page tree nodes above the pages, which requires reading all pages. */
+/** Cleans the page tree nodes above the pages. This reads all pages. */
 export const cleanAbovePages = (editor: Editor, findings: Findings): void => {
   const pages = [...walkPages(editor.update.document)];
   const related = new Related(editor, findings);
@@ -22,7 +22,10 @@ export const cleanAbovePages = (editor: Editor, findings: Findings): void => {
   related.conclude();
 };
 
-/** Removes annotations from a node above a page (a copy). PDF.js would display them on pages that have none. */
+/**
+ * Removes annotations from the nodes above `owner`, which is a copy. PDF.js would display them on pages without annotations of
+ * their own.
+ */
 const clearAnnotations = (
   editor: Editor,
   owner: Dict,

@@ -1,5 +1,5 @@
-import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects.ts';
-import { type Editor, entriesOf } from './editor.ts';
+import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects/objects.ts';
+import { type Editor, entriesOf } from '../writer/editor.ts';
 
 const TYPES = [
   'GoTo',
@@ -26,16 +26,16 @@ const TYPES = [
 
 export type ActionType = (typeof TYPES)[number] | 'Unknown';
 
-/** Real chains of actions are shorter. */
+/** Maximum number of actions in a chain. Real chains are shorter. */
 const MAX_CHAIN = 100;
 
-/** Named actions that turn pages. Viewers also accept the names of their own menu items, such as printing and saving. */
+/** Named actions that turn pages. Viewers also accept the names of their menu items as actions, e.g. for printing and saving. */
 const PAGE_TURNS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
-/** Addresses that people expect a click to open. Viewers treat an address that starts with "www." as a web address. */
+/** Addresses that users expect to open with a click. Viewers treat an address that starts with "www." as a web address. */
 const PLAIN_ADDRESS = /^(https?:|mailto:|tel:|www\.)/i;
 const WEB_ADDRESS = /^https?:\/\/[^/]/i;
 const ANY_SCHEME = /^[^/?#]*:/;
-/** Characters that browsers ignore or read as a slash, so that an address leads elsewhere than it seems to. */
+/** Characters that browsers ignore or read as a slash, so that an address leads somewhere unexpected. */
 const DECEPTIVE = /[\p{Cc}\\]/u;
 const LONGEST_ADDRESS = 64 * 1024;
 
@@ -45,8 +45,9 @@ interface Step {
 }
 
 /**
- * Removes a harmful action from its owner, or only the harmful actions that follow it. Returns the types of the removed
- * actions. A click may lead to a page or a web address, an automatic action only to a page.
+ * Removes a harmful action from its owner. If only some of the actions that follow it are harmful, removes only those. Returns
+ * the types of the removed actions. An action on click may lead to a page or a web address, and an automatic action only to a
+ * page.
  */
 export const removeHarm = (editor: Editor, owner: Dict, key: string, trigger: 'click' | 'automatic'): ActionType[] => {
   const steps = chain(editor, owner.get(key), trigger);
@@ -61,7 +62,7 @@ export const removeHarm = (editor: Editor, owner: Dict, key: string, trigger: 'c
   return harmful.map(({ type }) => type);
 };
 
-/** Removes additional actions (ISO 32000-2, 12.6.3), all of which are automatic. Returns their types. */
+/** Removes additional actions (ISO 32000-2, 12.6.3), which are all automatic. Returns their types. */
 export const removeAutomatic = (editor: Editor, owner: Dict): ActionType[] => {
   if (!owner.has('AA')) return [];
   const triggers = editor.read(owner.get('AA'));
@@ -74,7 +75,7 @@ export const removeAutomatic = (editor: Editor, owner: Dict): ActionType[] => {
   return types;
 };
 
-/** Removes an action that stands in place of a destination, because PDF.js runs it. */
+/** Removes an action that is stored in place of a destination, because PDF.js runs it. */
 export const removeFromDestination = (editor: Editor, owner: Dict): ActionType[] => {
   const entries = editor.dict(owner.get('Dest'));
   return entries && actsAsOne(entries) ? removeHarm(editor, owner, 'Dest', 'click') : [];
@@ -83,8 +84,8 @@ export const removeFromDestination = (editor: Editor, owner: Dict): ActionType[]
 const actsAsOne = (entries: Dict): boolean => ['S', 'JS', 'Next'].some((key) => entries.has(key));
 
 /**
- * Returns an action and all actions that follow it (12.6.2), or nothing for a destination. Viewers also follow nested lists,
- * and a list in place of an action. Such a list may be a destination, which begins with a page.
+ * Returns an action and all actions that follow it (12.6.2). Empty for a destination. Like viewers, it also follows nested lists
+ * and lists in place of an action. Such a list may be a destination, which begins with a page.
  */
 const chain = (editor: Editor, value: PdfValue | undefined, trigger: 'click' | 'automatic'): Step[] => {
   const steps: Step[] = [];
@@ -93,8 +94,7 @@ const chain = (editor: Editor, value: PdfValue | undefined, trigger: 'click' | '
   let looked = 0;
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { value, isListed } = next;
-    // Counts every entry and treats longer chains as harmful. Otherwise, harmful actions after a hundred harmless ones would be
-    // missed.
+    // Count every entry, and treat longer chains as harmful. Otherwise, a hundred harmless actions could hide a harmful one.
     const read = looked++ < MAX_CHAIN ? editor.read(value) : undefined;
     if (read === undefined) return [...steps, { type: 'Unknown', isHarmless: false }];
     if (value instanceof Ref && seen.has(value.number)) continue;
@@ -114,7 +114,7 @@ const chain = (editor: Editor, value: PdfValue | undefined, trigger: 'click' | '
 };
 
 const stepOf = (editor: Editor, action: Dict, trigger: 'click' | 'automatic'): Step => {
-  const name = nameOf(editor, action.get('S'));
+  const name = readActionName(editor, action.get('S'));
   const type = TYPES.find((known) => known === name) ?? 'Unknown';
   switch (type) {
     case 'GoTo':
@@ -123,7 +123,7 @@ const stepOf = (editor: Editor, action: Dict, trigger: 'click' | 'automatic'): S
     case 'Thread':
       return { type, isHarmless: trigger === 'click' && !action.has('F') };
     case 'Named':
-      return { type, isHarmless: trigger === 'click' && PAGE_TURNS.has(nameOf(editor, action.get('N'))) };
+      return { type, isHarmless: trigger === 'click' && PAGE_TURNS.has(readActionName(editor, action.get('N'))) };
     case 'URI':
       return { type, isHarmless: trigger === 'click' && isPlainAddress(editor, editor.read(action.get('URI'))) };
     default:
@@ -131,14 +131,14 @@ const stepOf = (editor: Editor, action: Dict, trigger: 'click' | 'automatic'): S
   }
 };
 
-const nameOf = (editor: Editor, value: PdfValue | undefined): string => {
+const readActionName = (editor: Editor, value: PdfValue | undefined): string => {
   const name = editor.read(value);
   return name instanceof Name ? name.value : '';
 };
 
 /**
- * Whether the address has a scheme, or is relative to a base URI on the web (12.6.4.8). Relative to anything else, it would
- * lead to files beside the PDF.
+ * Whether the address has a scheme, or is relative to a base URI on the web (12.6.4.8). With any other base URI, a relative
+ * address would lead to files next to the PDF.
  */
 const isPlainAddress = (editor: Editor, value: PdfValue | undefined): boolean => {
   const address = addressIn(value);

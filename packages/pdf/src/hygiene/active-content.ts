@@ -1,9 +1,9 @@
 import type { ActionType } from './actions.ts';
 
 /**
- * The type of an action (ISO 32000-2, table 201), or of anything else that a viewer would run, play, open instead of the pages,
- * or display only sometimes. The effect of `Unknown` is not known. `HiddenLayers` are layers whose content could not be
- * removed, so they are locked.
+ * Type of an action (ISO 32000-2, table 201), or of other content that a viewer would run, play, open instead of the pages, or
+ * display only sometimes. `Unknown` actions have unknown effects. `HiddenLayers` are layers that are locked, because their
+ * content could not be removed.
  */
 export type ActiveContentKind =
   | ActionType
@@ -17,14 +17,13 @@ export type ActiveContentKind =
   | 'AutomaticLayers'
   | 'HiddenLayers';
 
-/** A part of a PDF that acts automatically or on a click. */
 export interface ActiveContent {
   kind: ActiveContentKind;
-  /** Page numbers start at 1. */
+  /** Location of the active content. Page numbers start at 1. */
   where: 'document' | 'bookmarks' | 'form' | 'attachments' | `page ${number}`;
 }
 
-/** Limits the reported findings. All active content is removed, however much there is. */
+/** Maximum number of reported findings. Active content beyond this number is still removed. */
 const MOST_FINDINGS = 1000;
 
 export class Findings {
@@ -34,7 +33,6 @@ export class Findings {
     return [...this.#found.values()];
   }
 
-  /** Returns whether `kinds` is not empty. */
   add(kinds: readonly ActiveContentKind[], where: ActiveContent['where']): boolean {
     for (const kind of kinds) {
       if (this.#found.size < MOST_FINDINGS) this.#found.set(`${kind} ${where}`, { kind, where });

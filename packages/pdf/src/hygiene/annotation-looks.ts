@@ -1,5 +1,5 @@
-import type { Dict, PdfValue } from '../objects.ts';
-import { type Editor, entriesOf } from './editor.ts';
+import type { Dict, PdfValue } from '../objects/objects.ts';
+import { type Editor, entriesOf } from '../writer/editor.ts';
 
 const HIDDEN = 1 << 1;
 const PRINT = 1 << 2;
@@ -10,10 +10,6 @@ const TOGGLE_NO_VIEW = 1 << 8;
 export const isHidden = (editor: Editor, annotation: PdfValue): boolean =>
   (flagsOf(editor, entriesOf(annotation)) & (HIDDEN | NO_VIEW)) !== 0;
 
-/**
- * Makes an annotation (a copy) look the same on screen, in print, under the pointer and when clicked, although viewers could
- * draw it differently (12.5.5). Returns whether the copy changed.
- */
 export const fixLooks = (editor: Editor, annotation: Dict): boolean => {
   const haveOthersGone = editor.editEntry(annotation, 'AP', (appearances) => {
     const changes = ['R', 'D'].map((key) => appearances.delete(key));

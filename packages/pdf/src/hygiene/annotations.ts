@@ -1,15 +1,15 @@
-import { type Dict, dict, Name, name, PdfString, type PdfValue, Ref } from '../objects.ts';
+import { type Dict, dict, Name, name, PdfString, type PdfValue, Ref } from '../objects/objects.ts';
+import type { Editor } from '../writer/editor.ts';
 import { removeAutomatic, removeFromDestination, removeHarm } from './actions.ts';
 import type { ActiveContent, ActiveContentKind } from './active-content.ts';
 import { fixLooks, isHidden } from './annotation-looks.ts';
 import { removeAssociated } from './associated-files.ts';
 import { isActive, leadsOutside } from './attachments.ts';
-import type { Editor } from './editor.ts';
 import type { Related } from './related.ts';
 
 /**
- * Entries that annotations play or run (ISO 32000-2, 12.5.6.16, 12.5.6.17, 13.6 and 13.7). Without them, the annotation still
- * has its picture.
+ * Entries of annotations that are played or run (ISO 32000-2, 12.5.6.16, 12.5.6.17, 13.6 and 13.7). Without them, the annotation
+ * still displays its picture.
  */
 const MEDIA: readonly { key: string; subtype: string; kind: ActiveContentKind }[] = [
   { key: 'Movie', subtype: 'Movie', kind: 'Movie' },
@@ -20,8 +20,8 @@ const MEDIA: readonly { key: string; subtype: string; kind: ActiveContentKind }[
 ];
 
 /**
- * Cleans the annotations of a page (a copy) and fixes their appearance. Returns the removed active content. An object that
- * several pages share is cleaned once.
+ * Cleans the annotations of a page and fixes their appearance. `page` must be a copy. Returns the removed active
+ * content. Cleans an object only once, even if several pages share it.
  */
 export const cleanAnnotations = (
   editor: Editor,
@@ -39,7 +39,7 @@ export const cleanAnnotations = (
   const found: ActiveContentKind[] = [];
   const kept = annotations.flatMap((item) => {
     const annotation = editor.read(item);
-    // A nested list may belong to another page too, which would then be skipped.
+    // Remove nested lists. One may also be the list of another page, which would then be skipped.
     if (annotation === undefined || Array.isArray(annotation)) {
       found.push('Unknown');
       return [];
@@ -66,14 +66,14 @@ const isDone = (value: PdfValue, done: Set<number>): boolean => {
   return false;
 };
 
-/** Cleans one annotation or form field (a copy) and returns what was removed. */
+/** Cleans one annotation or form field, which must be a copy. Returns the removed content. */
 export const cleanAnnotation = (editor: Editor, annotation: Dict): ActiveContentKind[] => {
   const subtype = editor.read(annotation.get('Subtype'));
   const media = MEDIA.filter(
     ({ key, subtype: owner }) => subtype instanceof Name && subtype.value === owner && annotation.has(key),
   );
   for (const { key } of media) annotation.delete(key);
-  // Without their media, Poppler does not draw movies and sounds. All viewers draw a stamp by its appearance alone.
+  // Poppler does not draw movies and sounds without their media. All viewers draw stamps from their appearance alone.
   if (media.some(({ kind }) => kind === 'Movie' || kind === 'Sound') && annotation.has('AP')) {
     annotation.set('Subtype', name('Stamp'));
   }
@@ -95,7 +95,7 @@ const removeExecutables = (editor: Editor, annotation: Dict): ActiveContentKind[
   if (isActive(editor, file)) kinds.push('EmbeddedExecutable');
   else if (leadsOutside(editor, file)) kinds.push('Launch');
   else return kinds;
-  // Viewers do not draw an annotation without a file.
+  // Set an empty file, because viewers do not draw a file annotation without one.
   annotation.set('FS', NO_FILE);
   return kinds;
 };

@@ -1,15 +1,15 @@
-import { type Dict, type PdfValue, Ref, Stream } from '../objects.ts';
+import { type Dict, type PdfValue, Ref, Stream } from '../objects/objects.ts';
 import { walkPages } from '../page/page-tree.ts';
+import { type Editor, entriesOf } from '../writer/editor.ts';
 import type { Findings } from './active-content.ts';
 import { isActive } from './attachments.ts';
-import { type Editor, entriesOf } from './editor.ts';
 
-/** Entries that associate files (ISO 32000-2, 14.13) with an object or with marked content. */
+/** Keys that associate files (ISO 32000-2, 14.13) with an object or with marked content. */
 const KEYS = ['AF', 'MCAF'];
 
 export const associatesFiles = (entries: Dict): boolean => KEYS.some((key) => entries.has(key));
 
-/** Removes executables from the associated files of `owner` (a copy). Returns whether the copy changed. */
+/** Removes executables from the associated files of `owner`, which must be a copy. Returns whether the copy changed. */
 export const removeAssociated = (editor: Editor, owner: Dict): boolean => {
   const changes = KEYS.map((key) => {
     const value = owner.get(key);
@@ -25,7 +25,7 @@ export const removeAssociated = (editor: Editor, owner: Dict): boolean => {
   return changes.includes(true);
 };
 
-/** Removes associated executables from objects and everything inside them. Skips objects that are cleaned at sealing. */
+/** Removes associated executables from objects and everything inside them. Skips objects that are cleaned during sealing. */
 export const cleanAssociated = (editor: Editor, refs: readonly Ref[], findings: Findings): void => {
   if (refs.length === 0) return;
   const swept = sweptBySealing(editor);
@@ -38,7 +38,6 @@ export const cleanAssociated = (editor: Editor, refs: readonly Ref[], findings: 
   }
 };
 
-/** Returns the catalog, the pages and their annotations, which `neutralise` cleans. */
 const sweptBySealing = (editor: Editor): Set<Dict> => {
   const { document } = editor.update;
   const swept = new Set([document.catalog]);
@@ -52,7 +51,7 @@ const sweptBySealing = (editor: Editor): Set<Dict> => {
   return swept;
 };
 
-/** Returns the same value if there is nothing to remove. */
+/** Returns the value without executables. Returns the same value if there is nothing to remove. */
 const withoutExecutables = (editor: Editor, value: PdfValue, swept: ReadonlySet<Dict>): PdfValue => {
   if (value instanceof Ref) return value;
   if (Array.isArray(value)) {

@@ -1,9 +1,9 @@
-import { PdfString, type PdfValue } from '../objects.ts';
-import { textOf } from '../reader/text-string.ts';
+import { PdfString, type PdfValue } from '../objects/objects.ts';
+import { textOf } from '../objects/text-string.ts';
 
 /**
- * File extensions that may stay attached: data, text, images, sound, video, documents without macros, drawings and signatures.
- * Excludes types that a system runs, installs, mounts or unpacks, and types that a browser displays with scripts.
+ * Extensions of files that may stay attached: data, text, images, sound, video, documents without macros, drawings and
+ * signatures. Excludes types that a system runs, installs, mounts or unpacks, and types that a browser displays with scripts.
  */
 const PERMITTED = new Set(
   [
@@ -16,14 +16,14 @@ const PERMITTED = new Set(
   ].flatMap((types) => types.split(' ')),
 );
 
-/** Characters that systems drop from the end of a name, and the suffix `::$DATA`, which Windows ignores. */
+/** Matches characters that systems drop from the end of a name, and the suffix `::$DATA`, which Windows ignores. */
 const IGNORED_END = /(::\$DATA)?[\s.\p{C}]*$/iu;
-/** Encloses the language code within a text (ISO 32000-2, 7.9.2.2), which viewers do not display. */
+/** Delimiter of language codes in text (ISO 32000-2, 7.9.2.2), which viewers do not display. */
 const LANGUAGE_MARK = '\x1b';
 
 /**
- * Whether a file with this name may stay attached, however a viewer reads the name when saving the file. A name without an
- * extension may, because systems start no program for it.
+ * Whether a file with this name may stay attached. The name must be harmless in every way in which viewers may interpret it when
+ * they save the file. Names without an extension are allowed, because systems start no program for them.
  */
 export const isPermittedName = (name: PdfValue): boolean => {
   const text = textOf(name);
@@ -32,14 +32,14 @@ export const isPermittedName = (name: PdfValue): boolean => {
     .split(LANGUAGE_MARK)
     .filter((_, index) => index % 2 === 0)
     .join('');
-  // Some systems end a name at its first zero. Others read the two bytes of a character in either order.
+  // Some systems cut a name at its first zero. Others read the two bytes of a character in the opposite order.
   const readings = [plain, plain.split('\0')[0] ?? '', withoutZeros(name)];
   return readings.every(hasPermittedType);
 };
 
 const hasPermittedType = (name: string): boolean => {
   const file = name.split(/[/\\]/).at(-1) ?? '';
-  // On Windows, a colon separates a file name from the name of a stream in the file.
+  // On Windows, a colon separates the file name from the name of a stream within the file.
   return file.split(':').every((part) => {
     const end = /\.([^.]*)$/.exec(part.replace(IGNORED_END, ''));
     return !end || PERMITTED.has((end[1] ?? '').toLowerCase());

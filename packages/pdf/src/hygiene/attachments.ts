@@ -1,14 +1,14 @@
-import { type Dict, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
+import { type Dict, PdfString, type PdfValue, Ref, Stream } from '../objects/objects.ts';
+import { type Editor, entriesOf } from '../writer/editor.ts';
 import type { ActiveContentKind } from './active-content.ts';
 import { couldAct } from './attachment-content.ts';
 import { isPermittedName } from './attachment-names.ts';
-import { type Editor, entriesOf } from './editor.ts';
 
 const NAMES = ['UF', 'F', 'Unix', 'Mac', 'DOS'];
 
 /**
- * Whether the file of a file specification (ISO 32000-2, 7.11.3) is active when opened, by its name or its content. `called` is
- * the name that the tree of attachments gives it, for specifications without a name.
+ * Whether the file that a file specification (ISO 32000-2, 7.11.3) refers to is active content, judging by its name or content.
+ * `called` is its name in the tree of attachments, for specifications without a name.
  */
 export const isActive = (editor: Editor, value: PdfValue | undefined, called: PdfValue = null): boolean => {
   const specification = editor.dict(value);
@@ -21,8 +21,8 @@ export const isActive = (editor: Editor, value: PdfValue | undefined, called: Pd
 };
 
 /**
- * Whether the file is outside the PDF, on disk or on a network. Opening a file on a network would reveal the reader to its
- * owner.
+ * Whether the file is outside the PDF, on disk or on a network. Opening a file on a network would reveal the reader to whoever
+ * runs the server.
  */
 export const leadsOutside = (editor: Editor, value: PdfValue | undefined): boolean => {
   const specification = editor.read(value);
@@ -35,7 +35,7 @@ export const leadsOutside = (editor: Editor, value: PdfValue | undefined): boole
   });
 };
 
-/** Cached so that a file attached in many places is checked once. */
+/** Caches results, so that a file attached in many places is checked only once. */
 const looked = new WeakMap<Stream, boolean>();
 
 const hasActiveContent = ({ update }: Editor, file: PdfValue | undefined): boolean => {
@@ -45,7 +45,7 @@ const hasActiveContent = ({ update }: Editor, file: PdfValue | undefined): boole
   return isActive;
 };
 
-/** Removes active and external files from the attachments (7.7.4, EmbeddedFiles). Their tree becomes one node. */
+/** Removes active and external files from the attachments (7.7.4, EmbeddedFiles). Merges their tree into one node. */
 export const removeAttached = (editor: Editor, names: Dict): ActiveContentKind[] => {
   const gone: ActiveContentKind[] = [];
   const pairs = leavesOf(editor, names.get('EmbeddedFiles'));
@@ -61,7 +61,7 @@ export const removeAttached = (editor: Editor, names: Dict): ActiveContentKind[]
   return gone;
 };
 
-/** Returns the pairs of a name tree (7.9.6) in order. */
+/** Returns the keys and values of a name tree (7.9.6) in order. */
 export const leavesOf = (editor: Editor, root: PdfValue | undefined): [PdfValue, PdfValue][] => {
   const pairs: [PdfValue, PdfValue][] = [];
   const seen = new Set<number>();

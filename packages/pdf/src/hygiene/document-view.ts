@@ -1,6 +1,6 @@
-import { type Dict, Name } from '../objects.ts';
+import { type Dict, Name } from '../objects/objects.ts';
+import type { Editor } from '../writer/editor.ts';
 import { isWebAddress } from './actions.ts';
-import type { Editor } from './editor.ts';
 
 /** Preferences that hide the viewer's controls, or that make it display or print other page boxes (ISO 32000-2, table 147). */
 const PREFERENCES = [
@@ -17,13 +17,13 @@ const PREFERENCES = [
 
 /**
  * Entries that would also apply to the sealed document: usage rights and certifications (12.8.6), legal attestations (12.8.7),
- * validation data of missing signatures, and where on the web to fetch the document again (14.10).
+ * validation data of missing signatures, and the web address from which to fetch the document again (14.10).
  */
 const CLAIMS = ['Perms', 'Legal', 'DSS', 'SpiderInfo'];
 
 /**
- * Makes viewers open the document in a normal window with only its pages, and removes certifications. Changes the catalog,
- * which is a copy, and returns whether it changed.
+ * Makes viewers open the document in a normal window that displays only its pages, and removes certifications. Changes the
+ * catalog, which is a copy, and returns whether it changed.
  */
 export const fixView = (editor: Editor, catalog: Dict): boolean => {
   const mode = editor.read(catalog.get('PageMode'));
@@ -37,8 +37,8 @@ export const fixView = (editor: Editor, catalog: Dict): boolean => {
 };
 
 /**
- * Removes a base URI (12.6.4.8) that is not on the web, because it could be a script or a file. Changes the catalog, which is a
- * copy, and returns whether it changed.
+ * Removes a base URI (12.6.4.8) that is not on the web, because it could point to a script or a file. Changes the catalog, which
+ * is a copy, and returns whether it changed.
  */
 const fixBase = (editor: Editor, catalog: Dict): boolean => {
   const entries = editor.read(catalog.get('URI'));

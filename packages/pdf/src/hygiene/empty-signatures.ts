@@ -1,14 +1,14 @@
 import { formNodes } from '../acroform/form-nodes.ts';
 import { type SignatureField, signatureFields } from '../acroform/signature-fields.ts';
-import { type Dict, PdfString, Ref } from '../objects.ts';
+import { appended } from '../bytes/read-on-demand.ts';
+import { type Dict, PdfString, Ref } from '../objects/objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { appended } from '../reader/read-on-demand.ts';
 import { Update } from '../writer/update.ts';
 
-/** Real signature values are longer, and programs reserve more room for them. */
+/** Minimum length in bytes. Real signature values are longer, and programs reserve even more space. */
 const SHORTEST_VALUE = 32;
 
-/** Whether a signature has room for a value but no value: a program prepared it, but no one signed. */
+/** Whether a signature has space for a value but no value, because a program prepared it but no one signed. */
 const isEmptySignature = ({ signature }: Pick<SignatureField, 'signature'>): boolean => {
   const contents = signature.get('Contents');
   if (!(contents instanceof PdfString) || contents.bytes.length < SHORTEST_VALUE) return false;

@@ -1,15 +1,18 @@
 import { MAX_FIELD_DEPTH } from '../acroform/attributes.ts';
-import { PdfError, unlessDamaged } from '../errors.ts';
-import { type Dict, type PdfValue, Ref, Stream } from '../objects.ts';
+import { PdfError, unlessDamaged } from '../errors/errors.ts';
+import { type Dict, type PdfValue, Ref, Stream } from '../objects/objects.ts';
+import type { Editor } from '../writer/editor.ts';
 import type { ActiveContentKind } from './active-content.ts';
 import { cleanAnnotation } from './annotations.ts';
-import type { Editor } from './editor.ts';
 
 const MOST_XFA = 16 * 1024 * 1024;
 /** Matches active elements of XFA, with or without a namespace prefix. */
 const ACTING_ELEMENT = /<(\w+:)?(script|submit|execute)\b/i;
 
-/** Cleans a form (a copy): its fields, and XFA with scripts. Returns what was removed and whether the copy changed. */
+/**
+ * Cleans the given copy of a form: its fields, and XFA with scripts. Returns the removed content and whether the copy
+ * changed.
+ */
 export const cleanForm = (editor: Editor, form: Dict): { found: ActiveContentKind[]; isChanged: boolean } => {
   const found: ActiveContentKind[] = [];
   const hasScripts = form.has('XFA') && scriptedXfa(editor, form.get('XFA'));
@@ -49,8 +52,8 @@ const cleanFields = (editor: Editor, owner: Dict, key: 'Fields' | 'Kids', walk: 
 };
 
 /**
- * Whether XFA (ISO 32000-1, 12.7.8) has scripts. It is one stream, or a list of names and streams. An unreadable stream counts
- * as scripted.
+ * Whether XFA (ISO 32000-1, 12.7.8) contains scripts. XFA is one stream, or a list of names and streams. Unreadable streams are
+ * assumed to contain scripts.
  */
 const scriptedXfa = (editor: Editor, value: PdfValue | undefined): boolean => {
   const whole = editor.read(value);
@@ -58,7 +61,7 @@ const scriptedXfa = (editor: Editor, value: PdfValue | undefined): boolean => {
   return parts.some((part) => {
     if (!(part instanceof Stream)) return part === undefined;
     const bytes = unlessDamaged(() => editor.update.document.decode(part, MOST_XFA));
-    // UTF-16 has zeros between the characters.
+    // In UTF-16, there are zeros between the characters.
     return !bytes || ACTING_ELEMENT.test(Buffer.from(bytes).toString('latin1').replaceAll('\0', ''));
   });
 };

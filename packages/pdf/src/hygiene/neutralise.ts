@@ -1,9 +1,10 @@
 import { signatureFields } from '../acroform/signature-fields.ts';
 import { HiddenLayers } from '../layers/hidden-layers.ts';
 import { LayerStates } from '../layers/layer-states.ts';
-import type { Dict, Ref } from '../objects.ts';
+import type { Dict, Ref } from '../objects/objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
+import { Editor } from '../writer/editor.ts';
 import { Update } from '../writer/update.ts';
 import { removeAutomatic, removeHarm } from './actions.ts';
 import { type ActiveContent, type ActiveContentKind, Findings } from './active-content.ts';
@@ -11,13 +12,12 @@ import { cleanAnnotations } from './annotations.ts';
 import { removeAssociated } from './associated-files.ts';
 import { removeAttached } from './attachments.ts';
 import { fixView } from './document-view.ts';
-import { Editor } from './editor.ts';
 import { cleanForm } from './form-actions.ts';
 import { cleanOutlines } from './outlines.ts';
 import { Related } from './related.ts';
 
 /**
- * Returns the active content of a PDF: the findings of `normalise` and everything that `neutralise` removes.
+ * Returns the active content of a PDF: the findings of `normalise`, and everything that `neutralise` removes.
  * @throws `PdfError` `too-large`
  */
 export const activeContent = (document: PdfDocument, findings: Findings): ActiveContent[] => {
@@ -26,7 +26,8 @@ export const activeContent = (document: PdfDocument, findings: Findings): Active
 };
 
 /**
- * Removes active content and content of hidden layers, without changing how the pages look. A signed document is not changed.
+ * Removes active content and the content of hidden layers, without changing how the pages look. Does not change a signed
+ * document.
  * @param painted forms that will be painted on pages
  * @throws `PdfError` `too-large`
  */
@@ -34,7 +35,7 @@ export const neutralise = (update: Update, painted: readonly Ref[]): void => {
   if (signatureFields(update.document).length === 0) sweep(new Editor(update), painted, new Findings());
 };
 
-/** Finds and removes in one pass, so that the findings always match what is removed. */
+/** Finds and removes active content in one pass, so that the findings always match what is removed. */
 const sweep = (editor: Editor, painted: readonly Ref[], findings: Findings): void => {
   const { update } = editor;
   editor.edited(update.document.root, (catalog) => sweepCatalog(editor, catalog, findings));
@@ -62,13 +63,13 @@ const sweepCatalog = (editor: Editor, catalog: Dict, findings: Findings): boolea
   const changes = [
     findings.add(removeHarm(editor, catalog, 'OpenAction', 'automatic'), 'document'),
     findings.add(removeAutomatic(editor, catalog), 'document'),
-    // A catalog has no Parent, but some viewers look for actions there.
+    // According to the standard, a catalog has no Parent, but some viewers look for actions there.
     findings.add(without(catalog, 'Parent', 'Unknown'), 'document'),
     // A portfolio displays its attachments instead of the pages.
     findings.add(without(catalog, 'Collection', 'Portfolio'), 'document'),
     findings.add(without(catalog, 'Requirements', 'Requirements'), 'document'),
     findings.add(removeAssociated(editor, catalog) ? ['EmbeddedExecutable'] : [], 'attachments'),
-    // Only viewers that support XFA could draw such a form. All others display the sealed pages.
+    // Only viewers that support XFA could display such a form. All others display the sealed pages.
     findings.add(
       editor.read(catalog.get('NeedsRendering')) === true ? without(catalog, 'NeedsRendering', 'XFA') : [],
       'form',
@@ -89,12 +90,12 @@ const sweepCatalog = (editor: Editor, catalog: Dict, findings: Findings): boolea
   return changes.includes(true);
 };
 
-/** Names that only actions and scripts use (ISO 32000-2, table 32), including page templates. */
+/** Name trees that only actions and scripts use (ISO 32000-2, table 32), including page templates. */
 const FOR_SCRIPTS = ['AP', 'Pages', 'Templates', 'IDS', 'URLS', 'Renditions', 'XFAResources', 'XFAImages'];
 
 const sweepNames = (editor: Editor, names: Dict, findings: Findings): boolean => {
   const changes = [
-    // These scripts run when the document is opened (ISO 32000-2, 12.6.4.17). An empty tree has none.
+    // These scripts run when the document is opened (ISO 32000-2, 12.6.4.17). An empty tree contains none.
     isEmptyTree(editor, names) ? false : findings.add(without(names, 'JavaScript', 'JavaScript'), 'document'),
     findings.add(without(names, 'AlternatePresentations', 'Presentation'), 'document'),
     findings.add(removeAttached(editor, names), 'attachments'),
@@ -109,7 +110,7 @@ const isEmptyTree = (editor: Editor, names: Dict): boolean => {
   return ['Names', 'Kids'].every((key) => editor.array(scripts.get(key)).length === 0);
 };
 
-/** Entries that `sweepPage` looks at. Most pages have none of them and need no copy. */
+/** Entries that `sweepPage` examines. Most pages have none of them, so they need not be copied. */
 const PAGE_ENTRIES = ['Annots', 'AA', 'PresSteps', 'AF', 'Thumb'];
 
 const sweepPage = (
@@ -125,7 +126,7 @@ const sweepPage = (
     findings.add(removeAutomatic(editor, page), where),
     findings.add(without(page, 'PresSteps', 'Presentation'), where),
     findings.add(removeAssociated(editor, page) ? ['EmbeddedExecutable'] : [], where),
-    // Some viewers display thumbnails in the list of pages instead of the pages.
+    // Some viewers display thumbnails instead of the real pages in their page list.
     page.delete('Thumb'),
   ];
   return changes.includes(true);

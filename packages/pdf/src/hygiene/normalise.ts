@@ -1,26 +1,25 @@
 import { signatureFields } from '../acroform/signature-fields.ts';
-import { unlessDamaged } from '../errors.ts';
-import { type Dict, dict, Name, name, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
+import { appended } from '../bytes/read-on-demand.ts';
+import { unlessDamaged } from '../errors/errors.ts';
+import { type Dict, dict, Name, name, PdfString, type PdfValue, Ref, Stream } from '../objects/objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import { PdfDocument } from '../reader/document.ts';
-import { appended } from '../reader/read-on-demand.ts';
+import { Editor } from '../writer/editor.ts';
 import { Update } from '../writer/update.ts';
 import { cleanAbovePages } from './above-pages.ts';
 import type { Findings } from './active-content.ts';
 import { associatesFiles, cleanAssociated } from './associated-files.ts';
-import { Editor } from './editor.ts';
 import { Related } from './related.ts';
 import { endSelfDrawing } from './self-drawing.ts';
 
-/** No update adds more objects. */
 const MOST_ADDED = 1_000_000;
 
 /**
- * Removes everything that viewers read differently, in an incremental update: duplicate dictionary keys, alternates that are
- * displayed instead of the original, and references to missing objects, through which content drawn at sealing would appear in
- * a second place. Also ends content that draws itself, and removes active content that can only be found by reading all
- * objects. Runs once, at upload, because it reads all objects. Returns undefined if there is nothing to do or signatures forbid
- * it. Adds active content to `findings`, also for a signed PDF.
+ * Appends an incremental update that removes everything that viewers interpret differently: duplicate dictionary keys, alternates
+ * that are displayed instead of the original, and references to missing objects, which could display content drawn during sealing
+ * in a second place. Also breaks cycles of content that draws itself, and removes active content that can be found only by
+ * reading all objects. This is slow, so it happens only once, at upload. Returns undefined if there is nothing to do or
+ * signatures forbid it. Adds active content to `findings`, even for a signed PDF.
  * @throws `PdfError` `too-large`
  */
 export const normalise = (bytes: Uint8Array, findings: Findings): Uint8Array | undefined => {
@@ -38,7 +37,7 @@ export const normalise = (bytes: Uint8Array, findings: Findings): Uint8Array | u
     const settled = object instanceof Stream ? withoutStandIns(document, object) : object;
     if (settled !== object || document.repeating.has(number)) update.replace(new Ref(number), settled);
   }
-  // New objects get higher numbers, so references to missing objects stay null.
+  // Use up the highest referenced number. New objects then get higher numbers, and references to missing objects remain null.
   if (references.highest >= document.size) update.replace(new Ref(references.highest), null);
   if (!isSigned) endSelfDrawing(update);
   const editor = new Editor(update);
@@ -60,32 +59,30 @@ const cleanOffPages = (editor: Editor, refs: readonly Ref[], findings: Findings)
   related.conclude();
 };
 
-/** Returns the objects that must not change. The encryption dictionary is not itself encrypted. */
+/** Returns the numbers of objects that must not change: the encryption dictionary, which is not encrypted itself. */
 const keptAsTheyAre = (document: PdfDocument): Set<number> => {
   const encryption = document.trailer('Encrypt');
   return new Set(encryption instanceof Ref ? [encryption.number] : []);
 };
 
-/** Whether the object is a cross-reference stream or an object stream. */
 const isOfTheFile = (object: PdfValue): boolean => {
   const type = object instanceof Stream ? object.dict.get('Type') : undefined;
   return type instanceof Name && (type.value === 'XRef' || type.value === 'ObjStm');
 };
 
 class References {
-  /** The highest object number below `limit` that is referenced. */
   highest = 0;
-  /** References from the structure tree (14.7.5.3) to annotations and other objects, which need not be on any page. */
+  /** References from the structure tree (14.7.5.3) to annotations and other objects, which may not be on any page. */
   readonly fromStructure: Ref[] = [];
 
-  /** Objects that associate files (14.13), or that contain such objects. */
+  /** Objects that associate files (14.13), and objects that contain such objects. */
   readonly associating = new Set<Ref>();
 
   constructor(private readonly limit: number) {}
 
   /**
    * Collects the references in a value.
-   * @param object the object that is or contains the value; undefined if it must not change
+   * @param object the object that is or contains the value, or undefined if it must not change
    */
   note(value: PdfValue, object: Ref | undefined): void {
     if (value instanceof Ref) {
@@ -102,20 +99,20 @@ class References {
 }
 
 /**
- * Entries for alternate images in print (ISO 32000-2, 8.9.5.4), images and pages in other files (8.10.4, 14.11.7), and programs
- * for printers (8.8.2).
+ * Entries for alternate images in print (ISO 32000-2, 8.9.5.4), images and pages in other files (8.10.4, 14.11.7), and PostScript
+ * code for printers (8.8.2).
  */
 const STAND_INS = ['Alternates', 'OPI', 'Ref', 'Subtype2', 'PS'];
 const EXTERNAL = ['F', 'FFilter', 'FDecodeParms'];
 const NOTHING = dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0] });
 
-/** Returns the same stream if it has no alternates. */
+/** Returns the stream without alternates. Returns the same stream if it has none. */
 const withoutStandIns = (document: PdfDocument, stream: Stream): Stream => {
   const read = (key: string): PdfValue => unlessDamaged(() => document.resolve(stream.dict.get(key))) ?? null;
   const subtype = read('Subtype');
   if (subtype instanceof Name && subtype.value === 'PS') return new Stream(NOTHING, new Uint8Array(0));
   const file = read('F');
-  // Some viewers read `F` as the short name of a filter, which it is only in inline images.
+  // Some viewers interpret `F` as an abbreviation of `Filter`, but it has that meaning only in inline images.
   const isExternal = file instanceof PdfString || file instanceof Map;
   const keys = [...STAND_INS, ...(isExternal ? EXTERNAL : [])].filter((key) => stream.dict.has(key));
   if (keys.length === 0) return stream;

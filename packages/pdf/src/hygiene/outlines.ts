@@ -1,6 +1,6 @@
-import { type Dict, Ref } from '../objects.ts';
+import { type Dict, Ref } from '../objects/objects.ts';
+import type { Editor } from '../writer/editor.ts';
 import { type ActionType, removeAutomatic, removeFromDestination, removeHarm } from './actions.ts';
-import type { Editor } from './editor.ts';
 
 /**
  * Cleans the bookmarks (ISO 32000-2, 12.3.3) below their root, which is a copy. Returns what was removed and whether the copy
@@ -19,7 +19,7 @@ export const cleanOutlines = (editor: Editor, root: Dict): { found: ActionType[]
     for (const key of ['First', 'Last', 'Next', 'Prev']) {
       const link = item.get(key);
       if (link instanceof Ref) stack.push(link);
-      // Bookmarks must be indirect objects, and no program writes them otherwise.
+      // Bookmarks must be indirect objects, and no program writes them in any other way.
       else if (link instanceof Map) {
         item.delete(key);
         kinds.push('Unknown');

@@ -1,11 +1,11 @@
-import { type Dict, Ref } from '../objects.ts';
+import { type Dict, Ref } from '../objects/objects.ts';
+import type { Editor } from '../writer/editor.ts';
 import type { ActiveContent, ActiveContentKind, Findings } from './active-content.ts';
 import { cleanAnnotation } from './annotations.ts';
-import type { Editor } from './editor.ts';
 
 /**
- * Keys that lead to objects that no page lists. Some viewers (PDF.js, MuPDF) look for actions along `Parent`, although only
- * fields inherit them (ISO 32000-2, 12.7.4).
+ * Keys that lead to objects that are not listed on any page. Some viewers (PDF.js, MuPDF) look for actions along `Parent`,
+ * although only fields inherit them (ISO 32000-2, 12.7.4).
  */
 const LEADING = ['Parent', 'Popup', 'IRT'];
 
@@ -19,8 +19,8 @@ export class Related {
   ) {}
 
   /**
-   * Cleans everything inside `owner` (a copy) and returns what was removed. Indirect objects wait until `conclude`, because one
-   * of them may be the page that is being changed.
+   * Cleans everything inside `owner`, which must be a copy. Returns the removed content. Queues indirect objects for
+   * `conclude`, because one of them may be the page that is being changed.
    */
   follow(owner: Dict, where: ActiveContent['where']): ActiveContentKind[] {
     const found: ActiveContentKind[] = [];
@@ -38,7 +38,6 @@ export class Related {
     return found;
   }
 
-  /** Queues an object for cleaning by `conclude`. */
   note(ref: Ref, where: ActiveContent['where']): void {
     if (this.#done.has(ref.number)) return;
     this.#done.add(ref.number);

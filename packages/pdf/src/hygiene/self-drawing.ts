@@ -1,18 +1,17 @@
-import { PdfError, unlessDamaged } from '../errors.ts';
-import { resourceUses } from '../layers/resource-uses.ts';
-import { type Dict, Name, type PdfValue, Ref, Stream } from '../objects.ts';
+import { resourceUses } from '../content/resource-uses.ts';
+import { PdfError, unlessDamaged } from '../errors/errors.ts';
+import { type Dict, Name, type PdfValue, Ref, Stream } from '../objects/objects.ts';
 import { walkPages } from '../page/page-tree.ts';
+import { entriesOf } from '../writer/editor.ts';
 import type { Update } from '../writer/update.ts';
 import { cycles } from './cycles.ts';
-import { entriesOf } from './editor.ts';
 
-/** Limits the bytes of content to search. */
 const MOST_READ = 32 * 1024 * 1024;
-/** Limits the versions of objects that draw one another. Real files have at most one version of each. */
+/** Maximum number of versions of objects that draw one another. Real files need at most one version of each. */
 const MOST_VERSIONS = 500;
 const PACKING = ['Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms', 'DL', 'Length'];
 
-/** Anything drawn by a name in content: a form, a tiling pattern, a glyph of a Type 3 font, or the group of a soft mask. */
+/** Content that is drawn by name: a form, a tiling pattern, a glyph of a Type 3 font, or the group of a soft mask. */
 interface Drawn {
   stream: Stream;
   resources: Dict | undefined;
@@ -26,14 +25,14 @@ interface Use {
 }
 
 /**
- * Ends recursion in drawing, which ISO 32000-2, 8.10.1 forbids and which viewers end at different depths. Within content that
- * is being drawn, the same content is not drawn again. If objects draw one another, each keeps the others where it is drawn
- * first.
+ * Breaks cycles of content that draws itself, which ISO 32000-2, 8.10.1 forbids and which viewers cut off at different depths.
+ * Afterwards, no content draws itself, even indirectly. If objects draw one another, each still draws the others where it is
+ * drawn first.
  * @throws `PdfError` `too-large` for cycles that are too complex
  */
 export const endSelfDrawing = (update: Update): void => {
   const drawings = new Drawings(update);
-  // Forms often share resources, which list more than each of them draws.
+  // Forms often share resources, so a form may not draw everything that its resources list.
   const listed = cycles(drawings.numbers, (number) => drawings.listed(number).map(({ target }) => target));
   const suspects = new Set(listed.flat());
   const isSuspect = ({ target }: Use): boolean => suspects.has(target);
@@ -61,7 +60,7 @@ class Drawings {
       for (const annotation of Array.isArray(annotations) ? annotations : []) {
         const look = this.#dict(this.#dict(annotation)?.get('AP'))?.get('N');
         const states = this.#read(look);
-        // Treats appearances like forms that resources name.
+        // Treat appearances like forms named in resources.
         const looks: Dict = states instanceof Map ? states : new Map([['N', look ?? null]]);
         this.#enter(new Map([['XObject', looks]]));
       }
@@ -80,7 +79,10 @@ class Drawings {
     return this.uses(this.#drawn.get(number)?.resources).filter(({ target }) => this.#drawn.has(target));
   }
 
-  /** Returns the objects that the content draws. Returns all that its resources list if there is too much content to search. */
+  /**
+   * Returns the objects that the content draws. If there is too much content to search, returns everything listed in its
+   * resources.
+   */
   used(number: number): Use[] {
     const listed = this.listed(number);
     const { stream } = this.#drawn.get(number) ?? {};
@@ -125,7 +127,6 @@ class Drawings {
     return subtype instanceof Name && subtype.value === 'Image' ? [] : [{ target: value.number }];
   }
 
-  /** Collects everything that these resources draw, and everything drawn by that. */
   #enter(first: Dict | undefined): void {
     const waiting = [first];
     while (waiting.length > 0) {
@@ -162,12 +163,12 @@ class Versions {
     private readonly uses: (number: number) => readonly Use[],
   ) {}
 
-  /** Replaces an object with the version to use where it is drawn first. */
+  /** Replaces an object with the version for the place where it is drawn first. */
   settle(number: number): void {
     this.update.replace(new Ref(number), this.#version(number, [number]));
   }
 
-  /** @param underWay the object and all objects within which it is drawn */
+  /** @param underWay the object and all objects that it is being drawn in */
   #version(number: number, underWay: readonly number[]): PdfValue {
     const drawn = this.drawings.get(number);
     if (!drawn) return null;
@@ -185,14 +186,13 @@ class Versions {
     const known = this.#made.get(key);
     if (known) return known;
     if (this.#made.size >= MOST_VERSIONS)
-      throw new PdfError('too-large', 'What the PDF draws draws itself in too many ways.');
+      throw new PdfError('too-large', 'Content of the PDF draws itself in too many ways.');
     const ref = this.update.reserve();
     this.#made.set(key, ref);
     this.update.set(ref, underWay.length > 0 ? this.#version(number, underWay) : this.#empty(number));
     return ref;
   }
 
-  /** Returns an object of the same type that draws nothing. */
   #empty(number: number): PdfValue {
     const entries: Dict = new Map(this.drawings.get(number)?.stream.dict);
     for (const key of [...PACKING, 'Resources']) entries.delete(key);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Archive } from '../archive/archive.ts';
-import { LruCache } from '../lru-cache.ts';
-import { type Dict, Name, type ObjectSink, type PdfValue, type Ref, Stream } from '../objects.ts';
+import { LruCache } from '../caches/lru-cache.ts';
+import { type Dict, Name, type PdfValue, type Ref, Stream } from '../objects/objects.ts';
+import type { DrawingRules, DrawingSink } from '../page/drawing-sink.ts';
 import { ANY_IMAGE, type EncodedImage, type ImageRules } from './encoded.ts';
 import { ImageError } from './error.ts';
-import { encodeJpeg } from './jpeg.ts';
+import { importJpeg } from './jpeg.ts';
 import { checkByteLength } from './limits.ts';
-import { encodePng } from './png.ts';
+import { importPng } from './png.ts';
 import { PNG_SIGNATURE } from './png-file.ts';
 
 /** An image that has been written to the document. Draw it on the unit square, transformed by `orientation`. */
@@ -15,10 +15,13 @@ export interface EmbeddedImage extends Pick<EncodedImage, 'width' | 'height' | '
   ref: Ref;
 }
 
-/** Cached because a signature is drawn in its field and again on the certificate page, and initials on every page. */
+/**
+ * Encoded images are cached, because a signature is drawn in its field and again on the certificate page, and initials on every
+ * page.
+ */
 const recent = new LruCache<string, EncodedImage>(32);
 const LARGEST_REMEMBERED = 256 * 1024;
-const embedded = new WeakMap<ObjectSink, Map<string, EmbeddedImage>>();
+const embedded = new WeakMap<DrawingSink, Map<string, EmbeddedImage>>();
 
 /**
  * Returns the type and visible size in pixels of an image. Decodes it completely, so that an accepted image can always be
@@ -31,10 +34,10 @@ export function inspectImage(bytes: Uint8Array): { kind: 'png' | 'jpeg'; width: 
 }
 
 /**
- * Writes the image to `sink`, only once even if it is drawn often.
+ * Writes the image to `sink`, only once even if it is drawn several times.
  * @throws {@link ImageError}
  */
-export function embedImage(sink: ObjectSink, bytes: Uint8Array): EmbeddedImage {
+export function embedImage(sink: DrawingSink, bytes: Uint8Array): EmbeddedImage {
   const images = embedded.get(sink) ?? new Map<string, EmbeddedImage>();
   embedded.set(sink, images);
   const hash = digest(bytes);
@@ -51,16 +54,15 @@ export function embedImage(sink: ObjectSink, bytes: Uint8Array): EmbeddedImage {
 }
 
 /**
- * PDF/A-1 forbids transparency (ISO 19005-1, 6.4) and is based on PDF 1.4. Later parts require an output intent for
- * transparency (ISO 19005-2, 6.2.10).
+ * Returns the rules for images. PDF/A-1 forbids transparency (ISO 19005-1, 6.4) and is based on PDF 1.4. Later parts require an
+ * output intent for transparency (ISO 19005-2, 6.2.10).
  */
-function rulesOf(archive: Archive | undefined): ImageRules {
+function rulesOf(archive: DrawingRules | undefined): ImageRules {
   if (archive?.pdfAPart === undefined) return ANY_IMAGE;
   return { opaque: true, depth: archive.pdfAPart === 1 ? 8 : 16 };
 }
 
-/** Returns the image with colors that PDF/A permits with any output intent. */
-function calibrated(entries: Dict, sink: ObjectSink, archive: Archive): Dict {
+function calibrated(entries: Dict, sink: DrawingSink, archive: DrawingRules): Dict {
   const space = entries.get('ColorSpace') ?? null;
   const [family, base, ...rest] = Array.isArray(space) ? space : [];
   const changed = base === undefined ? colourSpace(space) : [family ?? null, colourSpace(base), ...rest];
@@ -84,7 +86,7 @@ function encode(bytes: Uint8Array, hash: string, rules = ANY_IMAGE): EncodedImag
   const known = recent.get(key);
   if (known) return known;
   checkByteLength(bytes);
-  const image = imageKind(bytes) === 'png' ? encodePng(bytes, rules) : encodeJpeg(bytes);
+  const image = imageKind(bytes) === 'png' ? importPng(bytes, rules) : importJpeg(bytes);
   const size = image.bytes.length + (image.mask?.bytes.length ?? 0);
   if (size <= LARGEST_REMEMBERED) recent.set(key, image);
   return image;

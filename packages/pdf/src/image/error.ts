@@ -1,4 +1,4 @@
-/** Reasons for rejecting an image. Stable: callers map them to their own codes. */
+/** Reasons for rejecting an image. Do not rename them, because callers map them to their own codes. */
 export type ImageErrorReason = 'not-an-image' | 'damaged' | 'unsupported' | 'too-large';
 
 /** Thrown for every problem with the bytes of an image. `message` is a sentence that can be shown to users. */

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { damagedImage } from './error.ts';
 import { MAX_IMAGE_SIDE } from './limits.ts';
 
-/** A visible pixel is at least this much darker than white paper in one of its colors, out of 255. */
+/** Minimum difference from white, out of 255, in at least one color channel of a visible pixel. */
 const VISIBLE = 32;
-/** The thinnest signature covers at least this share of the image with ink. */
+/** Fraction of the image that even the thinnest signature covers with ink. */
 const LEAST_PART = 1 / 20_000;
 
 /**
- * Whether anything in the image is visible on white paper. Decodes all its pixels.
+ * Whether anything in the image is visible on white paper. Decodes all pixels.
  * @throws {@link ImageError}
  */
 export const hasVisibleInk = async (bytes: Uint8Array): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { dict, name, type PdfValue } from '../objects.ts';
+import { dict, name, type PdfValue } from '../objects/objects.ts';
 import { type EncodedImage, UPRIGHT } from './encoded.ts';
 import { damagedImage, ImageError } from './error.ts';
 import { checkDimensions } from './limits.ts';
@@ -10,12 +10,12 @@ const COMMENT = 0xfe;
 const EXIF = 0xe1;
 const IPTC = 0xed;
 const ADOBE = 0xee;
-/** Baseline, extended and progressive Huffman, which DCTDecode supports (ISO 32000-2, 7.4.8). */
+/** Baseline, extended and progressive Huffman coding, which DCTDecode supports (ISO 32000-2, 7.4.8). */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 /** The other start-of-frame markers: lossless, hierarchical and arithmetic coding. */
 const UNSUPPORTED_FRAMES = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
 
-/** Matrices from the stored rows to the visible unit square (y up), for EXIF orientations 1 to 8. */
+/** Matrices from the stored rows to the visible unit square, with y pointing up, for EXIF orientations 1 to 8. */
 const ORIENTATIONS: readonly EncodedImage['orientation'][] = [
   UPRIGHT,
   [-1, 0, 0, 1, 1, 0],
@@ -33,20 +33,20 @@ interface Jpeg {
   components: number;
   orientation: number;
   adobe: boolean;
-  /** The parts to keep. Metadata that cameras and editors add about places and people is dropped. */
+  /** Parts of the file to keep. Metadata that identifies places and people is dropped. */
   kept: Buffer[];
 }
 
 /**
- * Encodes a JPEG for PDF without changing its pixels. EXIF orientation is applied when it is drawn. Drops EXIF, XMP, IPTC and
- * comments, in which phones store the location.
+ * Encodes a JPEG for PDF without changing its pixels. The EXIF orientation is applied when the image is drawn. Drops EXIF, XMP,
+ * IPTC and comments, in which phones store the location.
  * @throws {@link ImageError}
  */
-export function encodeJpeg(bytes: Uint8Array): EncodedImage {
+export function importJpeg(bytes: Uint8Array): EncodedImage {
   const jpeg = readSegments(bytes);
   const { width, height, components, adobe, orientation } = jpeg;
   const colours = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' }[components] ?? 'DeviceRGB';
-  // Adobe stores CMYK inverted.
+  // Adobe programs store CMYK inverted.
   const decode: PdfValue | undefined = components === 4 && adobe ? [1, 0, 1, 0, 1, 0, 1, 0] : undefined;
   return {
     kind: 'jpeg',
@@ -94,7 +94,7 @@ function readSegments(bytes: Uint8Array): Jpeg {
       return jpeg;
     }
     if (UNSUPPORTED_FRAMES.includes(marker)) {
-      throw new ImageError('unsupported', 'The image is a kind of JPEG that PDF cannot show.');
+      throw new ImageError('unsupported', 'The image is a type of JPEG that a PDF cannot display.');
     }
     if (FRAMES.includes(marker)) readFrame(body, jpeg);
     if (marker === EXIF) jpeg.orientation = exifOrientation(body) ?? jpeg.orientation;
@@ -109,7 +109,7 @@ function readFrame(body: Buffer, jpeg: Jpeg): void {
   const components = body.readUInt8(5);
   if (body.length !== 6 + components * 3) throw damagedImage('its header makes no sense');
   if (body.readUInt8(0) !== 8 || ![1, 3, 4].includes(components)) {
-    throw new ImageError('unsupported', 'The image is a kind of JPEG that PDF cannot show.');
+    throw new ImageError('unsupported', 'The image is a type of JPEG that a PDF cannot display.');
   }
   jpeg.height = body.readUInt16BE(1);
   jpeg.width = body.readUInt16BE(3);

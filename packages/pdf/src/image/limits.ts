@@ -1,9 +1,9 @@
 import { ImageError } from './error.ts';
 
-/** Drawn signatures have a few kilobytes. The limit leaves room for a photo of a signature. */
+/** Maximum file size in bytes. Drawn signatures take a few kilobytes, but a photo of a signature must also fit. */
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
 export const MAX_IMAGE_SIDE = 4096;
-/** Limits the decoded pixel rows, as a protection against compression bombs. */
+/** Maximum size of the decoded pixel rows, to protect against compression bombs. */
 export const MAX_RASTER_BYTES = 32 * 1024 * 1024;
 
 export function checkByteLength(bytes: Uint8Array): void {

@@ -19,7 +19,7 @@ const COLOUR_TYPES = new Map([
   [RGB_ALPHA, { channels: 4, depths: [8, 16] }],
 ]);
 
-/** The seven passes of Adam7 (PNG, 8.2): the first column and row, and the distances to the next ones. */
+/** Passes of Adam7 (PNG, 8.2): the first column and row, and the distances to the next ones. */
 const ADAM7 = [
   { x: 0, y: 0, dx: 8, dy: 8 },
   { x: 4, y: 0, dx: 8, dy: 8 },
@@ -43,7 +43,7 @@ interface Header {
 /** A parsed PNG file. Its pixel rows are still compressed. */
 export interface Png extends Header {
   palette: Uint8Array;
-  /** The tRNS chunk: alpha by palette index, or the one color that is transparent. */
+  /** The tRNS chunk: alpha by palette index, or the one transparent color. */
   transparency: Uint8Array | undefined;
   data: Uint8Array;
 }
@@ -64,10 +64,6 @@ function readHeader(file: Buffer): Header {
   return { width, height, depth, colourType, channels: kind.channels, interlaced: file.readUInt8(28) === 1 };
 }
 
-/**
- * Parses a PNG file.
- * @throws {@link ImageError}
- */
 export function readPng(bytes: Uint8Array): Png {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = readHeader(file);
@@ -92,7 +88,7 @@ export function readPng(bytes: Uint8Array): Png {
   }
   if (colourType === GREY_ALPHA || colourType === RGB_ALPHA) transparency = undefined;
   if (transparency && colourType !== PALETTE && transparency.length !== channels * 2) {
-    throw damagedImage('its transparent colour makes no sense');
+    throw damagedImage('its transparent color is invalid');
   }
   return { ...header, palette, transparency, data: data.length === 1 ? (data[0] ?? palette) : Buffer.concat(data) };
 }
@@ -119,7 +115,7 @@ export function passesOf({ width, height, depth, channels, interlaced }: Header)
     .filter((pass) => pass.width > 0 && pass.height > 0);
 }
 
-/** Decompresses the filtered rows. Stops at the size that the header announces, as a protection against compression bombs. */
+/** Decompresses the filtered rows. Stops at the size declared in the header, to protect against compression bombs. */
 export function unpackRows(png: Png, passes: Pass[]): Uint8Array {
   const expected = passes.reduce((total, pass) => total + (pass.rowBytes + 1) * pass.height, 0);
   if (expected > MAX_RASTER_BYTES) {

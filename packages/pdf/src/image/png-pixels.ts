@@ -2,18 +2,17 @@ import { damagedImage } from './error.ts';
 import { GREY, GREY_ALPHA, PALETTE, type Pass, type Png, RGB_ALPHA } from './png-file.ts';
 
 /** Pixels with eight bits per sample, in reading order. */
-export interface Pixels {
+export interface Samples {
   rgb: Uint8Array;
   alpha: Uint8Array;
-  /** Whether all visible colors are gray. */
   grey: boolean;
 }
 
 /**
- * Undoes filters, interlacing, palette and depth.
+ * Decodes filters, interlacing, palette and bit depth.
  * @throws {@link ImageError}
  */
-export function decodePixels(png: Png, passes: readonly Pass[], rows: Uint8Array): Pixels {
+export function decodePixels(png: Png, passes: readonly Pass[], rows: Uint8Array): Samples {
   const { width, height, depth, channels } = png;
   const rgb = new Uint8Array(width * height * 3);
   const alpha = new Uint8Array(width * height);
@@ -48,7 +47,10 @@ export function decodePixels(png: Png, passes: readonly Pass[], rows: Uint8Array
   return { rgb, alpha, grey };
 }
 
-/** Splits RGBA pixels into color and alpha, from pixel number `start` on. Returns whether all visible ones are gray. */
+/**
+ * Splits RGBA pixels into color and alpha, and stores them from pixel number `start` on. Returns whether all visible pixels are
+ * gray.
+ */
 function splitRow(rgba: Uint8Array, start: number, rgb: Uint8Array, alpha: Uint8Array): boolean {
   let grey = true;
   for (let source = 0, pixel = start; source < rgba.length; source += 4, pixel++) {
@@ -101,7 +103,7 @@ function colourReader(png: Png): (samples: Uint16Array, rgba: Uint8Array) => voi
   }
 }
 
-/** Undoes a row's filter in place (PNG, 9.2). `distance` is the number of bytes to the pixel on the left. */
+/** Reverses a row's filter in place (PNG, 9.2). `distance` is the number of bytes to the pixel on the left. */
 function unfilter(filter: number, line: Uint8Array, above: Uint8Array, distance: number): void {
   const start = Math.min(distance, line.length);
   switch (filter) {
@@ -126,7 +128,7 @@ function unfilter(filter: number, line: Uint8Array, above: Uint8Array, distance:
       }
       return;
     default:
-      throw damagedImage('a row is filtered in an unknown way');
+      throw damagedImage('a row uses an unknown filter');
   }
 }
 

@@ -1,5 +1,5 @@
 import { constants, deflateSync } from 'node:zlib';
-import { dict, name, PdfString, type PdfValue } from '../objects.ts';
+import { dict, name, PdfString, type PdfValue } from '../objects/objects.ts';
 import { ANY_IMAGE, type EncodedImage, type ImageRules, UPRIGHT } from './encoded.ts';
 import { damagedImage } from './error.ts';
 import {
@@ -13,14 +13,14 @@ import {
   readPng,
   unpackRows,
 } from './png-file.ts';
-import { decodePixels, type Pixels } from './png-pixels.ts';
+import { decodePixels, type Samples } from './png-pixels.ts';
 
 /**
- * Encodes a PNG for PDF. Opaque pixels without interlacing stay compressed as they are, because PDF has the predictors of PNG
- * (ISO 32000-2, 7.4.4.4). All others are decoded. Gamma and color profiles are ignored.
+ * Encodes a PNG for PDF. Opaque pixels without interlacing stay compressed, because PDF supports the predictors of PNG (ISO
+ * 32000-2, 7.4.4.4). All others are decoded. Gamma and color profiles are ignored.
  * @throws {@link ImageError}
  */
-export function encodePng(bytes: Uint8Array, { opaque, depth }: ImageRules = ANY_IMAGE): EncodedImage {
+export function importPng(bytes: Uint8Array, { opaque, depth }: ImageRules = ANY_IMAGE): EncodedImage {
   const png = readPng(bytes);
   const passes = passesOf(png);
   const rows = unpackRows(png, passes);
@@ -38,7 +38,7 @@ function checkFilters(rows: Uint8Array, passes: Pass[]): void {
   let offset = 0;
   for (const { rowBytes, height } of passes) {
     for (let row = 0; row < height; row++, offset += rowBytes + 1) {
-      if ((rows[offset] ?? 0) > 4) throw damagedImage('a row is filtered in an unknown way');
+      if ((rows[offset] ?? 0) > 4) throw damagedImage('a row uses an unknown filter');
     }
   }
 }
@@ -79,7 +79,7 @@ const imageDict = (
     ...more,
   });
 
-function decoded(png: Png, { rgb, alpha, grey }: Pixels, hasAlpha: boolean): EncodedImage {
+function decoded(png: Png, { rgb, alpha, grey }: Samples, hasAlpha: boolean): EncodedImage {
   const { width, height } = png;
   const samples = grey ? everyThird(rgb) : rgb;
   const image: EncodedImage = {
@@ -95,7 +95,7 @@ function decoded(png: Png, { rgb, alpha, grey }: Pixels, hasAlpha: boolean): Enc
   return image;
 }
 
-function onWhite({ rgb, alpha, grey }: Pixels): Pixels {
+function onWhite({ rgb, alpha, grey }: Samples): Samples {
   const mixed = new Uint8Array(rgb.length);
   for (let index = 0; index < rgb.length; index++) {
     const opacity = alpha[Math.floor(index / 3)] ?? 0;
@@ -104,7 +104,7 @@ function onWhite({ rgb, alpha, grey }: Pixels): Pixels {
   return { rgb: mixed, alpha, grey };
 }
 
-/** Anything less opaque is hardly visible on white. */
+/** Minimum visible opacity. Anything less opaque can hardly be seen on white. */
 const LEAST_OPACITY = 13;
 
 /** Creates a mask of the pixels to paint, so that the background shows through the empty parts of an image. */
@@ -129,7 +129,9 @@ function stencil({ width, height }: Png, alpha: Uint8Array): NonNullable<Encoded
   return { entry: 'Mask', dict: entries, bytes: deflateSync(bits) };
 }
 
-/** Strokes on an empty background are long runs. Compressing only runs is eight times faster, and the result is smaller. */
+/**
+ * Strokes on an empty background consist of long runs. Compressing only runs is eight times faster, and the result is smaller.
+ */
 const packRuns = (samples: Uint8Array): Buffer => deflateSync(samples, { strategy: constants.Z_RLE });
 
 function everyThird(rgb: Uint8Array): Uint8Array {

@@ -1,29 +1,32 @@
-import { unlessDamaged } from '../errors.ts';
-import { Name, type PdfValue } from '../objects.ts';
-import { GrowingBytes } from '../reader/growing-bytes.ts';
+import { GrowingBytes } from '../bytes/growing-bytes.ts';
+import { contentOperations, type Operation } from '../content/content-operations.ts';
+import { unlessDamaged } from '../errors/errors.ts';
+import { Name, type PdfValue } from '../objects/objects.ts';
 import { Parser } from '../reader/parser.ts';
 import { serialize } from '../writer/serialize.ts';
-import { contentOperations, type Operation } from './content-operations.ts';
 
-/** `hidden` content is removed. `plain` content only loses its mark, which would hide it in other viewers. */
+/** `hidden` content is removed. `plain` content loses only its mark, which would hide it in other viewers. */
 export type Mark = 'hidden' | 'plain';
 
 const list = (operators: string): ReadonlySet<string> => new Set(operators.split(' '));
 
-/** Operators that paint nothing but set how later content is painted. They stay, because they apply beyond the mark. */
+/**
+ * Operators that paint nothing but affect how later content is painted. They are kept, because they also affect content after the
+ * mark.
+ */
 const STATE = list(
   'q Q cm w J j M d ri i gs CS cs SC SCN sc scn G g RG rg K k BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* d0 d1 BX EX W W*',
 );
 const PATH = list('m l c v y h re');
 const PATH_END = list('S s f F f* B B* b b* n');
 const SHOWS_TEXT = list(`Tj TJ ' "`);
-/** Operators that position text independently of where the previous text ended. */
+/** Operators that position text independently of the end of the previous text. */
 const PLACES_TEXT = list('BT ET Td TD Tm T*');
 
 /**
- * Removes the content of hidden layers (8.11.3.2) from a content stream (ISO 32000-2, 7.8.2). Returns the same bytes if nothing
- * is hidden, or undefined if the hidden parts cannot be removed.
- * @param textMode the text rendering mode at the start (9.3.6), if known
+ * Removes the content of hidden layers (8.11.3.2) from a content stream (ISO 32000-2, 7.8.2). Returns the same bytes if
+ * nothing is hidden, or undefined if the hidden parts cannot be removed.
+ * @param textMode the initial text rendering mode (9.3.6), if known
  */
 export const withoutHidden = (
   bytes: Uint8Array,
@@ -44,13 +47,13 @@ class CannotFilter extends Error {}
 
 class Filter {
   readonly #kept = new GrowingBytes();
-  /** Everything before this offset has been kept or dropped. */
+  /** Offset up to which the content has been kept or dropped. */
   #decided = 0;
-  /** Whether the end of each open mark is kept. */
+  /** Whether to keep the end of each open mark. */
   readonly #open: ('kept' | 'gone')[] = [];
-  /** Depth of nested marks within a hidden one. 0 outside of hidden content. */
+  /** Nesting depth of marks within hidden content. 0 outside of hidden content. */
   #hidden = 0;
-  /** The position in the output at which hidden content began a path. `outside` if visible content began it. */
+  /** Position in the output at which hidden content began a path. `outside` if visible content began it. */
   #path: number | 'outside' | undefined;
   #clips = false;
   #isTextAfterHidden = false;
@@ -98,7 +101,7 @@ class Filter {
     else if (PATH_END.has(operator)) this.#path = undefined;
     else if (operator === "'" || operator === '"') this.#isTextAfterHidden = false;
     else if (SHOWS_TEXT.has(operator) && this.#isTextAfterHidden && this.hiddenText === 'dropped') {
-      // This text begins where the hidden text ends.
+      // The position of this text depends on the width of the hidden text.
       throw new CannotFilter();
     }
   }
@@ -120,7 +123,7 @@ class Filter {
     }
   }
 
-  /** Ends a hidden path without painting it. Removes it completely if it does not clip and visible content has no part in it. */
+  /** Ends a hidden path without painting it. Removes the whole path if it does not clip and is not part of visible content. */
   #endPath(): void {
     if (typeof this.#path === 'number' && !this.#clips) this.#kept.length = this.#path;
     else if (this.#path !== undefined) this.#say('n');
@@ -129,7 +132,7 @@ class Filter {
   }
 
   #hideText(operation: Operation): void {
-    // This text also clips later content.
+    // Text in this mode also clips later content.
     if (this.textMode !== undefined && this.textMode > 3) throw new CannotFilter();
     const { operator, start, end } = operation;
     if (operator === '"') {
@@ -156,7 +159,6 @@ class Filter {
     return this.marks.get(properties.value);
   }
 
-  /** Returns an empty list if they cannot be read. */
   #operands({ start, at }: Operation): PdfValue[] {
     const parser = new Parser(this.bytes.subarray(0, at), start);
     const values: PdfValue[] = [];

@@ -1,15 +1,14 @@
-import { compressed } from '../encoding/compressed.ts';
-import { unlessRefused } from '../errors.ts';
-import type { Editor } from '../hygiene/editor.ts';
-import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../objects.ts';
+import { unlessRefused } from '../errors/errors.ts';
+import { compressed } from '../objects/compressed.ts';
+import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../objects/objects.ts';
+import type { Editor } from '../writer/editor.ts';
 import { type Mark, withoutHidden } from './hidden-content.ts';
 import type { LayerStates } from './layer-states.ts';
 import { forgetUses, lockLayers } from './lock-layers.ts';
 
-/** Limits the decoded size of content to change, both of each piece and in total. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
 const MOST_UNPACKED_TOGETHER = 256 * 1024 * 1024;
-/** Entries about the filters of a stream. They do not apply to its replacement. */
+/** Filter entries of a stream, which do not apply to its replacement. */
 const PACKING = ['Filter', 'DecodeParms', 'Length', 'DL', 'F', 'FFilter', 'FDecodeParms'];
 const NOTHING = new Stream(
   dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0] }),
@@ -18,18 +17,17 @@ const NOTHING = new Stream(
 
 interface Piece {
   content: PdfValue;
-  /** The resources to use if the content has none. */
   resources: PdfValue | undefined;
 }
 
 /**
- * Removes the content of hidden layers (ISO 32000-2, 8.11) from pages, forms, appearances, patterns, glyphs and masks, and
- * hidden annotations and images completely. If all could be removed, the document no longer has layers.
+ * Removes the content of hidden layers (ISO 32000-2, 8.11) from pages, forms, appearances, patterns, glyphs and masks. Removes
+ * hidden annotations and images completely. If no hidden content is left, also removes the layers themselves.
  */
 export class HiddenLayers {
   readonly #done = new Map<number, PdfValue | undefined>();
   readonly #pending: Piece[] = [];
-  /** Replacements of content without resources. They are written only if all users of the content have the same resources. */
+  /** Replacements for content without resources. They are written only if all users of the content have the same resources. */
   readonly #unbound = new Map<number, { content: Ref; object: Stream }>();
   #unpacked = 0;
   #isComplete = true;
@@ -39,12 +37,11 @@ export class HiddenLayers {
     private readonly states: LayerStates,
   ) {}
 
-  /** Whether some hidden content could not be removed. */
   get areLeft(): boolean {
     return !this.#isComplete;
   }
 
-  /** Cleans a page (a copy) and everything that it displays. Returns whether the copy changed. */
+  /** Cleans a page, which must be a copy, and everything that it displays. Returns whether the copy changed. */
   cleanPage(page: Dict, resources: PdfValue | undefined): boolean {
     const { editor } = this;
     this.#follow(resources);
@@ -59,19 +56,23 @@ export class HiddenLayers {
     return haveAnnotationsChanged || content !== undefined;
   }
 
-  /** Cleans content that is painted on a page but not yet among its resources. */
+  /** Cleans forms that will be painted on a page but are not yet among its resources. */
   cleanForms(forms: readonly Ref[]): void {
     for (const content of forms) this.#pending.push({ content, resources: undefined });
     this.#finishPending();
   }
 
-  /** Removes the layers from the catalog (a copy), or locks them if hidden content is left. Returns whether the copy changed. */
+  /**
+   * Removes the layers from `catalog`, or locks them if hidden content is left. `catalog` must be a copy. Returns
+   * whether it changed.
+   */
   conclude(catalog: Dict): boolean {
     const { editor, states } = this;
     for (const { content, object } of this.#unbound.values()) editor.update.replace(content, object);
     if (this.areLeft) return lockLayers(editor, catalog, states);
     forgetUses(editor, states);
-    // The remaining memberships are visible, but their expressions could evaluate differently without the layers.
+    // The remaining memberships are visible. Without the layers, their expressions could evaluate differently, so replace them
+    // with empty memberships.
     for (const ref of states.memberships) editor.update.replace(ref, dict({ Type: name('OCMD') }));
     return catalog.delete('OCProperties');
   }
@@ -80,7 +81,7 @@ export class HiddenLayers {
     for (let next = this.#pending.pop(); next; next = this.#pending.pop()) this.#cleanPiece(next);
   }
 
-  /** Queues the content that resources name (7.8.3). */
+  /** Queues the content listed in resources (7.8.3). */
   #follow(resources: PdfValue | undefined): void {
     if (this.#isDone(resources, undefined)) return;
     const { editor } = this;
@@ -135,8 +136,8 @@ export class HiddenLayers {
   }
 
   /**
-   * Content without resources uses those of the page that displays it. It can only be replaced if all pages give it the same
-   * ones.
+   * Compares the resources that pages provide for the same content. Content without its own resources can be replaced only if all
+   * pages provide the same ones.
    */
   #compare(content: Ref, resources: PdfValue | undefined): void {
     const before = this.#done.get(content.number);
@@ -158,7 +159,7 @@ export class HiddenLayers {
     return cleaned === content ? undefined : cleaned;
   }
 
-  /** Returns the names that mark content (14.6.2) for layers, except marks that never hide it. */
+  /** Returns the names that mark content (14.6.2) for layers, except for those that never hide it. */
   #marks(resources: PdfValue | undefined): Map<string, Mark> {
     const { editor, states } = this;
     const marks = new Map<string, Mark>();

@@ -1,24 +1,23 @@
-import type { Editor } from '../hygiene/editor.ts';
-import { type Dict, Name, type PdfValue, Ref } from '../objects.ts';
+import { type Dict, Name, type PdfValue, Ref } from '../objects/objects.ts';
+import type { Editor } from '../writer/editor.ts';
 
-/** Uses for which a layer can state its visibility (ISO 32000-2, table 100). */
+/** Uses for which a layer can specify its visibility (ISO 32000-2, table 100). */
 const USES = ['View', 'Print', 'Export'] as const;
-/** Viewers treat deeper expressions as false, and no program writes them. */
+/** Maximum depth of an expression. Viewers treat deeper ones as false, and no program writes them. */
 const MAX_EXPRESSION_DEPTH = 32;
 
 export interface Layer {
   ref: Ref;
   entries: Dict;
-  /** Whether the layer is visible in the page images. */
+  /** Whether the layer is visible in page images. */
   isShown: boolean;
-  /** Whether the layer is visible in viewers that ignore its usage. */
+  /** Whether the layer is visible in viewers that ignore its usage dictionary. */
   isConfigured: boolean;
 }
 
-/** Tells which layers of a document (optional content, 8.11) are visible on screen. */
+/** Determines which layers of a document (optional content, 8.11) are visible on screen. */
 export class LayerStates {
   readonly #shown = new Map<number, boolean>();
-  /** Caches results for memberships of several layers, by object number. */
   readonly #memberships = new Map<number, boolean>();
 
   private constructor(
@@ -29,7 +28,7 @@ export class LayerStates {
     for (const { ref, isShown } of layers) this.#shown.set(ref.number, isShown);
   }
 
-  /** Returns undefined if the catalog lists no layers, so that everything is visible. */
+  /** Returns undefined if the catalog lists no layers, in which case everything is visible. */
   static of(editor: Editor, catalog: Dict): LayerStates | undefined {
     const properties = editor.dict(catalog.get('OCProperties'));
     if (!properties) return undefined;
@@ -40,7 +39,7 @@ export class LayerStates {
     return new LayerStates(editor, layers, [configuration, ...others]);
   }
 
-  /** Whether anything changes automatically, for example between screen and print, or differs between viewers. */
+  /** Whether the visibility of anything changes automatically, e.g. between screen and print, or depends on the viewer. */
   get areAutomatic(): boolean {
     return (
       this.configurations.some((item) => this.editor.array(item?.get('AS')).length > 0) ||
@@ -48,12 +47,12 @@ export class LayerStates {
     );
   }
 
-  /** Returns the memberships of several layers (table 97) that have been looked up so far. */
+  /** Returns the memberships in several layers (table 97) that have been looked up so far. */
   get memberships(): Ref[] {
     return [...this.#memberships.keys()].map((number) => new Ref(number));
   }
 
-  /** Whether content of a layer, or of a membership of several, is visible. Any other content is. */
+  /** Whether the content of a layer, or of a membership in several layers, is visible. All other content is visible. */
   isShown(value: PdfValue | undefined): boolean {
     const entries = this.editor.dict(value);
     if (!entries) return true;
@@ -104,8 +103,8 @@ export class LayerStates {
 }
 
 const readLayers = (editor: Editor, properties: Dict, configuration: Dict): Layer[] => {
-  const on = numbersIn(editor, configuration, 'ON');
-  const off = numbersIn(editor, configuration, 'OFF');
+  const on = layerNumbers(editor, configuration, 'ON');
+  const off = layerNumbers(editor, configuration, 'OFF');
   const base = isName(editor.read(configuration.get('BaseState')), 'OFF') ? 'OFF' : 'ON';
   return editor.array(properties.get('OCGs')).flatMap((ref) => {
     const entries = editor.dict(ref);
@@ -116,10 +115,10 @@ const readLayers = (editor: Editor, properties: Dict, configuration: Dict): Laye
   });
 };
 
-export const numbersIn = (editor: Editor, configuration: Dict, key: string): Set<number> =>
+export const layerNumbers = (editor: Editor, configuration: Dict, key: string): Set<number> =>
   new Set(editor.array(configuration.get(key)).flatMap((item) => (item instanceof Ref ? [item.number] : [])));
 
-/** Layers with another intent, for example for designers, hide nothing (8.11.2.3). */
+/** Whether a layer affects viewing. Layers with a different intent, e.g. for designers, hide nothing (8.11.2.3). */
 const isForViewing = (editor: Editor, layer: Dict): boolean => {
   const intent = editor.read(layer.get('Intent')) ?? null;
   const intents = Array.isArray(intent) ? intent.map((item) => editor.read(item)) : [intent];

@@ -1,10 +1,11 @@
-import type { Editor } from '../hygiene/editor.ts';
-import type { Dict } from '../objects.ts';
-import { type LayerStates, numbersIn } from './layer-states.ts';
+import type { Dict } from '../objects/objects.ts';
+import type { Editor } from '../writer/editor.ts';
+import { type LayerStates, layerNumbers } from './layer-states.ts';
 
 /**
- * Locks layers (ISO 32000-2, 8.11.4) in the state that people were shown, because hidden content cannot be removed. They no
- * longer change automatically and cannot be switched. Returns whether the catalog (a copy) changed.
+ * Locks layers (ISO 32000-2, 8.11.4) in the state in which they were displayed, for documents whose hidden content
+ * cannot be removed. The layers can no longer be changed automatically or manually. `catalog` must be a copy. Returns
+ * whether it changed.
  */
 export const lockLayers = (editor: Editor, catalog: Dict, states: LayerStates): boolean =>
   editor.editEntry(catalog, 'OCProperties', (properties) => {
@@ -21,20 +22,20 @@ export const lockLayers = (editor: Editor, catalog: Dict, states: LayerStates): 
       'Locked',
       layers.map(({ ref }) => ref),
     );
-    // Viewers let people switch the layers in this list (table 99).
+    // Viewers let users turn the layers in this list on and off (table 99).
     configuration.set('Order', []);
     properties.set('D', configuration);
     properties.delete('Configs');
     return true;
   });
 
-/** Removes usage dictionaries, because some viewers obey them even against the catalog's settings. */
+/** Removes usage dictionaries, because some viewers follow them even if they contradict the catalog's settings. */
 export const forgetUses = (editor: Editor, { layers }: LayerStates): void => {
   for (const { ref } of layers) editor.edited(ref, (entries) => entries.delete('Usage'));
 };
 
 const areLocked = (editor: Editor, properties: Dict, configuration: Dict, { layers }: LayerStates): boolean => {
-  const locked = numbersIn(editor, configuration, 'Locked');
+  const locked = layerNumbers(editor, configuration, 'Locked');
   const order = editor.read(configuration.get('Order'));
   return (
     layers.every(({ ref }) => locked.has(ref.number)) &&

@@ -1,5 +1,5 @@
-import { damaged, PdfError } from '../errors.ts';
-import { type Dict, Name, type PdfValue, Ref } from '../objects.ts';
+import { damaged, PdfError } from '../errors/errors.ts';
+import { type Dict, Name, type PdfValue, Ref } from '../objects/objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { DocumentCache } from '../reader/document-cache.ts';
 
@@ -7,7 +7,7 @@ import { DocumentCache } from '../reader/document-cache.ts';
 export class Page {
   #effective: Dict | undefined;
 
-  /** @param keys the page's own keys, if they are known without reading it */
+  /** @param keys the page's own keys, if they are known without parsing it */
   constructor(
     private readonly document: PdfDocument,
     readonly ref: Ref,
@@ -20,18 +20,17 @@ export class Page {
     return this.document.resolveDict(this.ref) ?? new Map();
   }
 
-  /** The dictionary with inherited entries. Built on first use, because most pages do not need it. */
+  /** The dictionary with inherited entries. Created on first use, because most pages do not need it. */
   get effective(): Dict {
     this.#effective ??= new Map([...this.own, ...inherit(this.inherited, this.own)]);
     return this.#effective;
   }
 
-  /** Whether the page has its own entry. Does not read the page if its keys are known. */
+  /** Whether the page has its own entry. Does not parse the page if its keys are known. */
   has(key: string): boolean {
     return (this.keys ?? this.own).has(key);
   }
 
-  /** Returns the page's own entry or the inherited one. */
   entry(key: string): PdfValue | undefined {
     return this.own.get(key) ?? this.inherited.get(key);
   }
@@ -49,8 +48,8 @@ export const pageCount = (document: PdfDocument): number => {
 };
 
 /**
- * Finds a page by its index, which starts at 0. Follows the counts in the page tree, so the cost does not depend on the number
- * of pages. The counts must be right, which inspection checks.
+ * Finds a page by its index, which starts at 0. Follows the counts in the page tree, so that the cost does not depend on the
+ * number of pages. The counts must be correct, which inspection ensures.
  */
 export const findPage = (document: PdfDocument, index: number): Page => {
   let node: PdfValue | undefined = document.catalog.get('Pages');
@@ -65,7 +64,7 @@ export const findPage = (document: PdfDocument, index: number): Page => {
       return new Page(document, node, inherited);
     }
     inherited = inherit(inherited, own);
-    // A node with as many kids as pages is nearly always a flat list, so the siblings need not be read.
+    // If a node has as many kids as pages, it is nearly always a flat list, so the siblings need not be read.
     const direct = countOf(document, own) === kids.length ? kids[remaining] : undefined;
     if (direct !== undefined && isPage(document, direct)) {
       node = direct;
@@ -80,7 +79,6 @@ export const findPage = (document: PdfDocument, index: number): Page => {
   throw damaged('its page tree is broken');
 };
 
-/** The number of pages before each kid. Cached with the document. */
 const starts = new DocumentCache<Map<PdfValue[], number[]>>();
 
 const startsOf = (document: PdfDocument, kids: PdfValue[]): number[] => {
@@ -99,7 +97,7 @@ const startsOf = (document: PdfDocument, kids: PdfValue[]): number[] => {
   return found;
 };
 
-/** Returns the last index in an ascending list with a value of at most `most`. This skips kids without pages. */
+/** Returns the last index in an ascending list whose value is at most `most`. This skips kids without pages. */
 const lastNotAbove = (ascending: number[], most: number): number => {
   let low = 0;
   let high = ascending.length - 1;
@@ -111,13 +109,12 @@ const lastNotAbove = (ascending: number[], most: number): number => {
   return low;
 };
 
-/** Caches the pages of documents whose whole tree has been walked. */
 const walked = new DocumentCache<readonly Page[]>();
 
 /**
- * Yields all pages in order without trusting the counts in the tree. Pages that can be recognized by their keys are only read
- * when needed.
- * @throws `PdfError` after the last page before the fault, if the tree is broken
+ * Yields all pages in order, without relying on the counts in the tree. Pages that can be recognized by their keys are parsed
+ * only when needed.
+ * @throws `PdfError` if the tree is damaged, after yielding the pages before the damage
  */
 export const walkPages = (document: PdfDocument): Iterable<Page> => walked.get(document) ?? walk(document);
 
@@ -132,14 +129,14 @@ function* walk(document: PdfDocument): Generator<Page> {
       path.pop();
       continue;
     }
-    // Counts every kid, because many nodes may share one list of kids.
+    // Count every kid, because many nodes may share one list of kids.
     if (++looked > MAX_PAGES * 10) throw new PdfError('too-large', 'The PDF has too many pages.');
     const keys = node instanceof Ref ? document.keys(node.number) : undefined;
     const isPage = keys && !keys.has('Kids');
     const own = isPage ? undefined : document.resolveDict(node);
     if (!isPage && !own) continue;
-    if (!(node instanceof Ref)) throw damaged('a page is not an object of its own');
-    if (seen.has(node.number) || path.length > MAX_DEPTH + 1) throw damaged('its page tree goes in a circle');
+    if (!(node instanceof Ref)) throw damaged('a page is not a separate object');
+    if (seen.has(node.number) || path.length > MAX_DEPTH + 1) throw damaged('its page tree refers to itself');
     seen.add(node.number);
     const kids = document.resolveArray(own?.get('Kids'));
     if (own && kids) path.push({ kids, next: 0, inherited: inherit(branch.inherited, own) });
@@ -159,7 +156,10 @@ interface Branch {
   inherited: Dict;
 }
 
-/** Returns the attributes of a page, inherited along `Parent`, as viewers find them when they start from the page. */
+/**
+ * Returns the attributes of a page, including those inherited through `Parent`. Walks up from the page, as some viewers
+ * do.
+ */
 export const effectiveUpwards = (document: PdfDocument, page: Dict): Dict => {
   let found: Dict = new Map();
   let node: Dict | undefined = page;

@@ -1,53 +1,52 @@
-import { damaged, PdfError } from '../errors.ts';
-import type { Dict, PdfValue } from '../objects.ts';
+import { have, isReadOnDemand } from '../bytes/read-on-demand.ts';
+import { damaged, PdfError } from '../errors/errors.ts';
+import type { Dict, PdfValue } from '../objects/objects.ts';
 import { Effort } from './effort.ts';
 import { decodeFilters } from './filters.ts';
 import type { Leniency, LeniencyKind } from './leniency.ts';
 import { type NumberRange, rangeFinder } from './number-ranges.ts';
 import { parseAt } from './parse-at.ts';
 import { type Manner, Parser } from './parser.ts';
-import { have, isReadOnDemand } from './read-on-demand.ts';
 import { asBuffer, behindWhitespace, isDigit, skipSpace, startsWith } from './syntax.ts';
 
-/** The location of an object (ISO 32000-2, 7.5.4 and 7.5.8). Offsets are as written in the file. */
+/** Location of an object (ISO 32000-2, 7.5.4 and 7.5.8). Offsets are as written in the file. */
 export type Entry =
   | { kind: 'free' }
   | { kind: 'offset'; offset: number; generation: number }
   | { kind: 'compressed'; stream: number; index: number };
 
-/** A cross-reference table or stream. Its entries are parsed only when needed. */
+/** A cross-reference table or stream. Its entries are parsed on demand. */
 export interface Section {
   kind: 'table' | 'stream';
-  /** The offset of the section, as written in the file. Prev of a later section must have the same value. */
+  /** Offset of the section as written in the file, for comparison with the `Prev` entries of later sections. */
   offset: number;
   trailer: Dict;
-  /** The number of ranges to search for an object. */
   lookUpCost: number;
-  /** One more than the highest object number in the section. */
+  /** The highest object number in the section, plus one. */
   size: number;
-  /** The object numbers in the section. */
   ranges: readonly NumberRange[];
-  /** Whether the trailer has a duplicate key. */
   hasRepeatedKey: boolean;
-  /** Faults that were tolerated in this section and in the link to the previous one. */
+  /** Faults tolerated in this section and in its link to the previous one. */
   leniencies: Leniency[];
   /** The table that this stream completes in a hybrid file (7.5.8.4). */
   completes?: Section;
   entry(number: number): Entry | undefined;
 }
 
-/** The highest object number that the engine supports. Far higher than in any real file, but low enough to keep tables small. */
+/**
+ * The highest object number that the engine supports: far higher than in any real file, but low enough to keep tables
+ * small.
+ */
 export const MAX_OBJECT_NUMBER = 8_388_607;
 const MAX_GENERATION = 65_535;
 const MAX_SECTIONS = 4096;
-/** Limits the decoded size of a cross-reference stream. */
 const MAX_TABLE_BYTES = 128 * 1024 * 1024;
 const FREE: Entry = { kind: 'free' };
 
 /**
- * Follows the chain of sections from `offset` and returns them, newest first. The stream of a hybrid file comes right after its
- * table.
- * @param base added to every offset: the number of bytes before `%PDF` if the file does not count them
+ * Follows the chain of sections from `offset` and returns them, newest first. In a hybrid file, each stream directly
+ * follows its table.
+ * @param base number of bytes before `%PDF`, added to every offset if the file does not count them
  */
 export const readSections = (bytes: Uint8Array, offset: number, base: number): Section[] => {
   const sections: Section[] = [];
@@ -79,7 +78,7 @@ export const readSections = (bytes: Uint8Array, offset: number, base: number): S
   return sections;
 };
 
-/** Reads the previous section. Returns undefined if there is none or it cannot be read. */
+/** Returns undefined if there is no previous section or it cannot be read. */
 const previous = (
   stated: PdfValue | undefined,
   seen: ReadonlySet<number>,
@@ -87,7 +86,7 @@ const previous = (
 ): number | undefined => {
   if (stated === undefined) return undefined;
   if (typeof stated !== 'number') forgive('is not a number');
-  // Some writers use "Prev 0" to say that there is none.
+  // Some programs write "Prev 0" if there is no previous section.
   else if (stated === 0) forgive('is 0');
   else if (seen.has(stated)) forgive('leads back to a later one');
   else return stated;
@@ -126,7 +125,7 @@ type Forgive = (kind: LeniencyKind, fault: string) => void;
 type BareSection = Omit<Section, 'leniencies'>;
 
 interface Subsection extends NumberRange {
-  /** The start of the entries if each has exactly 20 bytes, otherwise the position of each entry. */
+  /** Position of the first entry if every entry is exactly 20 bytes long, otherwise the position of each entry. */
   entries: number | number[];
 }
 
@@ -147,7 +146,7 @@ const readTable = (parser: Parser, offset: number, forgive: Forgive): BareSectio
       if (entries.length < count) forgive('section', `announces ${count} entries where it has ${entries.length}`);
       else forgive('entry-layout', 'has entries that are not 20 bytes long');
     }
-    // Some tables start with object 0, the head of the free list, but say that they start with 1.
+    // Some tables claim to start with object 1, but their first entry is object 0, the head of the free list.
     const firstEntry = typeof entries === 'number' ? entries : entries[0];
     const startsWithZero = first === 1 && firstEntry !== undefined && isFreeHead(bytes, firstEntry);
     if (startsWithZero) forgive('section', 'starts with object 0 and says that it is 1');
@@ -194,7 +193,10 @@ const isEntry = (bytes: Uint8Array, position: number): boolean =>
   bytes[position + 16] === 0x20 &&
   (bytes[position + 17] === 0x6e || bytes[position + 17] === 0x66);
 
-/** Finds the entries. Uses the fixed length of the standard if the last entry and the next token are where it predicts. */
+/**
+ * Finds the entries. If the last entry and the token after it are at the predicted positions, assumes that every entry
+ * is 20 bytes long, as the standard requires.
+ */
 const locateEntries = (reader: Parser, count: number): { entries: number | number[]; end: number } => {
   const { bytes, position: start } = reader;
   const last = start + (count - 1) * ENTRY_LENGTH;
@@ -211,7 +213,7 @@ const locateEntries = (reader: Parser, count: number): { entries: number | numbe
     parser.skipSpace();
     const position = parser.position;
     const isNumbers = parser.acceptInteger() !== undefined && parser.acceptInteger() !== undefined;
-    // The subsection has fewer entries than it says. The next token starts another subsection, or the trailer.
+    // The subsection has fewer entries than it declares. The next token starts another subsection or the trailer.
     if (!isNumbers || !(parser.accept('n') || parser.accept('f'))) break;
     positions.push(position);
     end = parser.position;
@@ -223,7 +225,7 @@ const readEntry = (parser: Parser): Entry => {
   const offset = parser.acceptInteger() ?? 0;
   const generation = parser.acceptInteger() ?? 0;
   if (generation > MAX_GENERATION) throw damaged('its cross-reference table is garbled');
-  // Sloppy tables mark unused entries with an offset of 0.
+  // Some programs mark unused entries with an offset of 0.
   return parser.accept('n') && offset > 0 ? { kind: 'offset', offset, generation } : FREE;
 };
 
@@ -287,7 +289,7 @@ const readStream = (
       const position = range.start + (number - range.first) * width;
       const type = typeWidth === 0 ? 1 : field(position, typeWidth);
       const first = field(position + typeWidth, firstWidth);
-      // For an object in an object stream, this field is its index there.
+      // For an object in an object stream, this field is the index within that stream.
       const generation = field(position + typeWidth + firstWidth, secondWidth);
       if (type === 1 && first > 0 && generation <= MAX_GENERATION) return { kind: 'offset', offset: first, generation };
       return type === 2 ? { kind: 'compressed', stream: first, index: generation } : FREE;
@@ -296,8 +298,8 @@ const readStream = (
 };
 
 /**
- * Returns the encoded bytes of a stream whose `stream` keyword ends at `position`. Searches for the end if the length is wrong.
- * In lenient mode, a stream without an end extends to the end of its object or of the file.
+ * Returns the encoded bytes of a stream whose `stream` keyword ends at `position`. If the stated length is wrong,
+ * searches for the end. In lenient mode, a stream without an end extends to the end of its object or of the file.
  */
 export const streamBytes = (
   bytes: Uint8Array,
@@ -325,10 +327,12 @@ export const find = (bytes: Uint8Array, keyword: string, from: number): number =
   isReadOnDemand(bytes) ? findPieceByPiece(bytes, keyword, from) : asBuffer(bytes).indexOf(keyword, from, 'latin1');
 
 const PIECE = 1024 * 1024;
-/** Longer than any keyword, so that one across two pieces is found. */
+/**
+ * Number of bytes by which two pieces overlap. This is longer than any keyword, so that a keyword across both is found.
+ */
 const KEYWORD = 16;
 
-/** Searches piece by piece, so that no more of the file is read than necessary. */
+/** Searches in pieces, to avoid reading more of the file than necessary. */
 const findPieceByPiece = (bytes: Uint8Array, keyword: string, from: number): number => {
   for (let at = from; at < bytes.length; at += PIECE) {
     const end = Math.min(bytes.length, at + PIECE + KEYWORD);

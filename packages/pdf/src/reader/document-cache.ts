@@ -1,12 +1,11 @@
 import type { PdfDocument } from './document.ts';
 
 /**
- * Caches a fact about each document, in the document itself. A `WeakMap` that lives longer would keep its values until the next
- * full garbage collection, and V8 would copy them until then.
+ * Caches one value per document, in the document itself. V8 would keep (and copy) the values of a long-lived `WeakMap`
+ * until the next full garbage collection.
  */
 export class DocumentCache<Fact> {
   get(document: PdfDocument): Fact | undefined {
-    // Only `set` writes under this key.
     return document.caches.get(this) as Fact | undefined;
   }
 

@@ -1,5 +1,6 @@
-import { cannotDecrypt, damaged, PdfError, unlessDamaged } from '../errors.ts';
-import { type Dict, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
+import { have, isReadOnDemand } from '../bytes/read-on-demand.ts';
+import { cannotDecrypt, damaged, PdfError, unlessDamaged } from '../errors/errors.ts';
+import { type Dict, PdfString, type PdfValue, Ref, Stream } from '../objects/objects.ts';
 import { type Entry, MAX_OBJECT_NUMBER, readSections, type Section, streamBytes } from './cross-reference.ts';
 import { Effort } from './effort.ts';
 import type { Encryption } from './encryption/encryption.ts';
@@ -9,22 +10,21 @@ import { Leniencies, type Leniency } from './leniency.ts';
 import { ObjectStream } from './object-stream.ts';
 import { parseAt } from './parse-at.ts';
 import { type Manner, Parser } from './parser.ts';
-import { have, isReadOnDemand } from './read-on-demand.ts';
 import { type Remains, scanForObjects } from './recover.ts';
 import { recoverCatalog } from './recover-catalog.ts';
 import { Skimmer } from './skim.ts';
 import { startOffsets } from './start-offsets.ts';
 import { asBuffer, behindWhitespace, isDigit, skipWhitespace, startsWith } from './syntax.ts';
 
-/** Limits the decoded size of a stream, and of all object streams together. */
+/** Maximum decoded size of a stream. The next limit is for all object streams together. */
 const MAX_STREAM_BYTES = 128 * 1024 * 1024;
 const MAX_OBJECT_STREAM_BYTES = 64 * 1024 * 1024;
-/** A longer chain of references counts as circular. */
+/** Maximum length of a chain of references. A longer chain is treated as circular. */
 export const MAX_REFERENCE_CHAIN = 32;
 const MAX_OBJECTS = 1_000_000;
 
 /**
- * A PDF that is read from its end. Opening it only reads the trailers. Objects are parsed on first use and cached.
+ * A PDF that is read from its end. Opening it reads only the trailers. Objects are parsed on first use and cached.
  * @throws `PdfError` for any fault in the bytes
  */
 export class PdfDocument {
@@ -32,29 +32,27 @@ export class PdfDocument {
   readonly #loading = new Set<number>();
   readonly #objectStreams = new Map<number, ObjectStream>();
   readonly #skimmer = new Skimmer();
-  /** Reused for all objects, because skimming happens for every page. */
+  /** This parser is reused for all objects, because every page of the document is skimmed. */
   readonly #skimming: Parser;
   readonly #isWhole: boolean;
   #unpacked = 0;
   #encryption: Encryption | undefined;
   readonly #effort: Effort;
-  /** Used by `DocumentCache`. */
+  /** Values stored by each `DocumentCache`. */
   readonly caches = new Map<object, unknown>();
-  /** Objects read so far that have a duplicate key. Viewers differ in which entry they use. */
+  /** Numbers of the objects read so far that have a duplicate key. Viewers disagree on which of the entries counts. */
   readonly repeating = new Set<number>();
-  /** Faults that were tolerated so far, in opening the file and in reading its objects. */
   readonly leniencies = new Leniencies();
-  /** Faults tolerated in the object that is being read. */
   #forgiven: ObjectLeniency[] | undefined;
 
   private constructor(
     readonly bytes: Uint8Array,
-    /** Newest first. */
+    /** Cross-reference sections, newest first. */
     readonly sections: readonly Section[],
-    /** Added to every offset in the file: the number of bytes before `%PDF` if the file does not count them. */
+    /** Number of bytes before `%PDF`, added to every offset if the file does not count them. */
     readonly base: number,
     readonly manner: Manner = 'strict',
-    /** The password that opened the document. Its earlier revisions need it too. */
+    /** Password that opened the document. Earlier revisions are opened with the same password. */
     readonly password: string | undefined = undefined,
   ) {
     this.#isWhole = !isReadOnDemand(bytes);
@@ -63,8 +61,9 @@ export class PdfDocument {
   }
 
   /**
-   * @param password used if the PDF does not open without one
-   * @throws `PdfError` `not-a-pdf`, `password-required`, `wrong-password`, `unsupported-encryption`, `damaged`, `too-large`
+   * @param password used only if the PDF cannot be opened without one
+   * @throws `PdfError` `not-a-pdf`, `password-required`, `wrong-password`, `unsupported-encryption`, `damaged`,
+   * `too-large`
    */
   static open(bytes: Uint8Array, password?: string): PdfDocument {
     const header = asBuffer(have(bytes.subarray(0, 1024))).indexOf('%PDF-', 0, 'latin1');
@@ -86,7 +85,8 @@ export class PdfDocument {
   }
 
   /**
-   * Opens a damaged PDF by scanning all its bytes, as viewers do. The document can be read, but nothing can be appended to it.
+   * Opens a damaged PDF by scanning all of its bytes, as viewers do. The result is read-only: nothing can be appended
+   * to it.
    * @throws `PdfError` like `open`, and `no-pages`
    */
   static recover(bytes: Uint8Array): PdfDocument {
@@ -114,7 +114,7 @@ export class PdfDocument {
     return document;
   }
 
-  /** Records the faults tolerated in opening the file, including entries that only an older trailer has. */
+  /** Records the faults tolerated while opening the file, e.g. if the newest trailer lacks a required entry. */
   #noteOpening({ header, isStated }: { header: number; isStated: boolean }): void {
     const at = (this.sections[0]?.offset ?? 0) + this.base;
     for (const { leniencies } of this.sections) for (const leniency of leniencies) this.leniencies.note(leniency);
@@ -127,17 +127,17 @@ export class PdfDocument {
     }
   }
 
-  /** The numbers of all objects in a recovered document. */
+  /** Object numbers in use in a recovered document. */
   get numbers(): number[] {
     return Array.from({ length: this.size }, (_, number) => number).filter((n) => this.entry(n).kind !== 'free');
   }
 
-  /** Undefined if the document is not encrypted. Objects are decrypted when read, and must be encrypted when added. */
+  /** Undefined if the document is not encrypted. Objects are decrypted when read, so new objects must be encrypted. */
   get encryption(): Encryption | undefined {
     return this.#encryption;
   }
 
-  /** Returns an entry from the newest trailer that has it. */
+  /** Returns an entry from the newest trailer that contains it. */
   trailer(key: string): PdfValue | undefined {
     for (const section of this.sections) {
       const value = section.trailer.get(key);
@@ -158,7 +158,7 @@ export class PdfDocument {
     return root;
   }
 
-  /** The first object number for new objects. */
+  /** The lowest number available for new objects. */
   get size(): number {
     const declared = this.trailer('Size');
     const used = this.sections.reduce((size, section) => Math.max(size, section.size), 1);
@@ -172,14 +172,15 @@ export class PdfDocument {
       this.#effort.spend('lookedUp', section.lookUpCost);
       const entry = section.entry(number);
       if (!entry) continue;
-      // In a hybrid file, the table lists objects as free that its stream, the next section, contains (7.5.8.4).
+      // In a hybrid file, the table marks an object as free if it is listed in the stream, which is the next section
+      // (7.5.8.4).
       const next = this.sections[index + 1];
       return (entry.kind === 'free' && next?.completes === section && next.entry(number)) || entry;
     }
     return { kind: 'free' };
   }
 
-  /** Returns an indirect object. A missing object is null, as the standard says (7.3.10). */
+  /** Returns an indirect object. A missing object is null (7.3.10). */
   object(number: number): PdfValue {
     const known = this.#objects.get(number);
     if (known !== undefined) return known;
@@ -195,13 +196,13 @@ export class PdfDocument {
   }
 
   /**
-   * Returns the keys of a dictionary at a fraction of the cost of parsing it. Undefined if the object must be parsed to know
-   * them.
+   * Returns the keys of a dictionary without parsing it, which is much faster. Undefined if the object must be parsed
+   * to find them.
    */
   keys(number: number): ReadonlySet<string> | undefined {
     const known = this.#objects.get(number);
     if (known !== undefined) return known instanceof Map ? new Set(known.keys()) : undefined;
-    // Lenient parsing of a damaged object can find other keys than skimming.
+    // Lenient parsing and skimming can find different keys in a damaged object.
     if (this.manner === 'lenient') return undefined;
     const entry = this.entry(number);
     switch (entry.kind) {
@@ -210,7 +211,7 @@ export class PdfDocument {
       case 'compressed':
         return this.#objectStream(entry.stream).keys(number, entry.index);
       case 'offset':
-        // Skimming compares objects with earlier ones, whose bytes may not be in memory.
+        // Skimming compares an object with earlier ones, and their bytes may not be in memory.
         return this.#isWhole ? this.#skim(number, entry) : undefined;
     }
   }
@@ -218,7 +219,7 @@ export class PdfDocument {
   resolve(value: PdfValue | undefined): PdfValue {
     let current = value ?? null;
     for (let step = 0; current instanceof Ref; step++) {
-      if (step > MAX_REFERENCE_CHAIN) throw damaged('its references go in a circle');
+      if (step > MAX_REFERENCE_CHAIN) throw damaged('its references form a circle');
       current = this.object(current.number);
     }
     return current;
@@ -250,7 +251,7 @@ export class PdfDocument {
     const holder =
       encrypt instanceof Ref ? `its encryption dictionary, object ${encrypt.number},` : 'its Encrypt entry';
     const entries = this.resolveDict(encrypt);
-    if (!entries) throw cannotDecrypt(`${holder} is no dictionary that can be read`);
+    if (!entries) throw cannotDecrypt(`${holder} is not a readable dictionary`);
     const id = this.resolve(this.resolveArray(this.trailer('ID'))?.[0]);
     const encryption = openEncryption(entries, {
       holder,
@@ -258,13 +259,13 @@ export class PdfDocument {
       resolve: (value) => this.resolve(value),
       password: this.password,
     });
-    // Objects read so far were not decrypted. The encryption dictionary is never encrypted, but may be inside an object with
-    // other content.
+    // Objects cached so far have not been decrypted. The encryption dictionary itself is never encrypted, but the
+    // object that contains it may have other content.
     this.#objects.clear();
     this.#encryption = encryption;
   }
 
-  /** Combines the trailers: the newest useful value of each entry wins. */
+  /** Combines the trailers. Each entry comes from the newest trailer in which it is usable. */
   #recoveredTrailer({ trailers, crossReferenceStreams }: Remains): Dict {
     const streams = crossReferenceStreams.toReversed().flatMap((number) => {
       const stream = unlessDamaged(() => this.object(number));
@@ -280,7 +281,7 @@ export class PdfDocument {
     return found;
   }
 
-  /** Adds objects from object streams, unless the file contains later versions of them. */
+  /** Adds the objects in object streams, unless the file contains later versions of them. */
   #recoverPacked({ objects, objectStreams }: Remains, entries: Map<number, Entry>): void {
     for (const stream of objectStreams) {
       const holder = objects.get(stream);
@@ -312,7 +313,7 @@ export class PdfDocument {
     }
   }
 
-  /** Parses an object again without decrypting or caching it, for callers that go through all objects. */
+  /** Parses an object without decrypting or caching it, for callers that read every object once. */
   examine(number: number): PdfValue {
     const entry = this.entry(number);
     if (entry.kind !== 'offset') return this.#read(number);
@@ -320,7 +321,7 @@ export class PdfDocument {
   }
 
   /**
-   * Checks that an object begins where its entry says.
+   * Checks that an object starts at the offset in its entry.
    * @throws `PdfError` `damaged` if it does not
    */
   requireObject(number: number, entry: PlacedEntry): void {
@@ -356,8 +357,8 @@ export class PdfDocument {
   }
 
   /**
-   * Records a fault only after the object has been read, because an object is read again if too few of its bytes were in
-   * memory.
+   * Records a fault, but only after the whole object has been read. An object is read again if too few of its bytes
+   * were in memory, and the fault would be recorded twice.
    */
   #forgive(leniency: ObjectLeniency): void {
     if (this.#forgiven) this.#forgiven.push(leniency);
@@ -386,12 +387,11 @@ export class PdfDocument {
     this.#effort.spend('parsed', Math.min(position, this.bytes.length) - Math.min(start, this.bytes.length));
   }
 
-  /** Skips an object header such as `4 0 obj` and returns its generation. */
   #stepOverHeader(number: number, parser: Parser, listed: PlacedEntry): number {
     const at = parser.position;
-    // `14 0 obj` is not object 4.
+    // Object 4 does not start at the "4" in `14 0 obj`.
     if (isDigit(parser.bytes[at - 1])) throw misplaced(number);
-    // Skipping a comment could reach the object from a wrong offset.
+    // If comments were skipped, a wrong offset could still lead to the object.
     if (parser.bytes[skipWhitespace(parser.bytes, parser.position)] === 0x25) throw misplaced(number);
     const found = parser.acceptInteger();
     const generation = parser.acceptInteger();
@@ -406,7 +406,7 @@ export class PdfDocument {
   #parse(number: number, parser: Parser, listed: PlacedEntry): { object: PdfValue; generation: number } {
     const at = parser.position;
     const generation = this.#stepOverHeader(number, parser, listed);
-    // "4 0 obj endobj" is null.
+    // An object without content, e.g. "4 0 obj endobj", is null.
     if (parser.accept('endobj')) return { object: null, generation };
     const value = parser.value();
     if (parser.hasRepeatedKey) this.#noteRepeatedKey(number, at);
@@ -437,7 +437,7 @@ export class PdfDocument {
     }
   }
 
-  /** Returns the length of a stream. Null if it cannot be read, so that the end must be searched for. */
+  /** Returns the length of a stream. Null if it cannot be read, so that the caller searches for the end. */
   #length(dict: Dict): PdfValue {
     try {
       return this.resolve(dict.get('Length'));
@@ -501,7 +501,6 @@ const startsLine = (bytes: Uint8Array, content: Uint8Array, keywordEnd: number):
 
 const misplaced = (number: number): PdfError => damaged(`object ${number} is not where the cross-reference table says`);
 
-/** Whether `endstream` and `endobj` follow the data of a stream. */
 const endsObject = (bytes: Uint8Array, content: Uint8Array): boolean => {
   const end = behindWhitespace(bytes, content.byteOffset - bytes.byteOffset + content.length) + 'endstream'.length;
   const after = behindWhitespace(bytes, end);

@@ -1,14 +1,14 @@
-import { PdfError } from '../errors.ts';
+import { PdfError } from '../errors/errors.ts';
 
-/** Units of work allowed per document and per byte of it. Real files need far less. */
+/** Units of work allowed per document, plus an amount per byte of the document. Real files need far less. */
 const BASE = 160 * 1024 * 1024;
 const PER_BYTE = 64;
-/** The cost per byte: parsing is slow, and searching for a keyword is fast. */
+/** Cost per byte. Parsing is slow, while searching for a keyword is fast. */
 const COST = { unpacked: 1, parsed: 4, searched: 1 / 2, lookedUp: 4 } as const;
 
 /**
- * Limits the work of reading a document, because a hostile file of a few kilobytes can cause any amount. Work is counted
- * instead of timed, so that a file is either always accepted or never.
+ * Limits the work of reading a document, because a malicious file of a few kilobytes can require any amount of it. Work
+ * is counted instead of timed, so that the result for a file is always the same.
  */
 export class Effort {
   #left: number;
@@ -17,9 +17,9 @@ export class Effort {
     this.#left = BASE + size * PER_BYTE;
   }
 
-  /** @throws `PdfError` `too-large` when the allowance is used up */
+  /** @throws `PdfError` `too-large` once the allowance is used up */
   spend(kind: keyof typeof COST, amount: number): void {
     this.#left -= amount * COST[kind];
-    if (this.#left < 0) throw new PdfError('too-large', 'The PDF takes too much work to read.');
+    if (this.#left < 0) throw new PdfError('too-large', 'Reading the PDF takes too much processing.');
   }
 }

@@ -1,15 +1,15 @@
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
-import { damaged, PdfError } from '../errors.ts';
-import { type Dict, Name, type PdfValue } from '../objects.ts';
+import { damaged, PdfError } from '../errors/errors.ts';
+import { type Dict, Name, type PdfValue } from '../objects/objects.ts';
 import { decodeAscii85, decodeAsciiHex, decodeLzw, decodeRunLength } from './text-filters.ts';
 
 const tooLarge = (limit: number): PdfError =>
   new PdfError('too-large', `A part of the PDF unpacks to more than ${Math.round(limit / 1024 / 1024)} MB.`);
 
 /**
- * Decodes a stream's filters (ISO 32000-2, 7.4), except those for images.
+ * Decodes a stream's filters (ISO 32000-2, 7.4), except for image filters.
  * @param resolve follows references in the filter entries
- * @throws `PdfError` `too-large` for more than `limit` bytes of output
+ * @throws `PdfError` `too-large` if the output exceeds `limit` bytes
  */
 export const decodeFilters = (
   encoded: Uint8Array,
@@ -50,7 +50,7 @@ const decodeFilter = (name: string, bytes: Uint8Array, limit: number, early: 0 |
     case 'RunLengthDecode':
     case 'RL':
       return decodeRunLength(bytes, limit);
-    // This filter was undone when the stream was read.
+    // The stream was already decrypted when it was read.
     case 'Crypt':
       return bytes;
     default:
@@ -58,10 +58,10 @@ const decodeFilter = (name: string, bytes: Uint8Array, limit: number, early: 0 |
   }
 };
 
-/** Limits the decoded size of a corrupt stream, because salvaging it takes many attempts. */
+/** Maximum decoded size of a corrupt stream. It is low because salvaging takes many attempts. */
 const MOST_SALVAGED = 16 * 1024 * 1024;
 
-/** Decompresses a stream. Like viewers, returns the data before the fault if the stream is truncated or corrupt. */
+/** Decompresses a stream. If it is truncated or corrupt, returns the data before the fault, as viewers do. */
 const inflate = (bytes: Uint8Array, limit: number): Uint8Array => {
   const attempt = (input: Uint8Array, raw: boolean, most = limit): Uint8Array | undefined => {
     if (input.length === 0) return new Uint8Array(0);
@@ -80,7 +80,8 @@ const inflate = (bytes: Uint8Array, limit: number): Uint8Array => {
   const body = bytes.subarray(2);
   const headless = attempt(body, true);
   if (headless) return headless;
-  // After a fault, zlib does not return the data before it. But it decompresses any prefix that ends before the fault.
+  // When zlib encounters a fault, it discards the data before it. However, it can decompress any prefix that ends
+  // before the fault.
   let best: Uint8Array = new Uint8Array(0);
   let low = 0;
   let high = body.length;
@@ -122,7 +123,7 @@ const undoTiff = (bytes: Uint8Array, row: number, pixel: number): Uint8Array => 
   return out;
 };
 
-/** Reverses PNG filters (RFC 2083, section 6). The first byte of each row is its filter. */
+/** Reverses PNG filters (RFC 2083, section 6). The first byte of each row is the filter type. */
 const undoPng = (bytes: Uint8Array, row: number, pixel: number): Uint8Array => {
   const rows = Math.ceil(bytes.length / (row + 1));
   const out = new Uint8Array(rows * row);

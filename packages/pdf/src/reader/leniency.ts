@@ -1,6 +1,5 @@
 /**
- * Faults in the structure of a file (ISO 32000-2, 7.5) that this reader tolerates, but that other programs may read
- * differently.
+ * Structural faults (ISO 32000-2, 7.5) that this reader tolerates, but that other programs may interpret differently.
  */
 export type LeniencyKind =
   | 'header'
@@ -24,13 +23,15 @@ export type LeniencyKind =
 
 export interface Leniency {
   kind: LeniencyKind;
-  /** A clause that names the fault. */
+  /** Description of the fault as a clause. */
   fault: string;
-  /** Byte offset in the file. */
   at: number;
 }
 
-/** Collects tolerated faults. Keeps only the last one of each kind in the file, so that many faults need little memory. */
+/**
+ * Collects tolerated faults. Stores only the last fault of each kind, so that a file with many faults needs little
+ * memory.
+ */
 export class Leniencies {
   readonly #furthest = new Map<LeniencyKind, Leniency>();
 

@@ -9,7 +9,9 @@ export interface RangeFinder<Range extends NumberRange> {
   cost: number;
 }
 
-/** Uses a binary search if the ranges are in ascending order, as in nearly every file. */
+/**
+ * Creates a finder. It uses binary search if the ranges are in ascending order, which is the case in nearly every file.
+ */
 export const rangeFinder = <Range extends NumberRange>(ranges: readonly Range[]): RangeFinder<Range> => {
   const holds = ({ first, count }: Range, number: number): boolean => number >= first && number < first + count;
   const isAscending = ranges.every((range, index) => {

@@ -1,17 +1,17 @@
-import { damaged } from '../errors.ts';
-import type { PdfValue } from '../objects.ts';
+import { damaged } from '../errors/errors.ts';
+import type { PdfValue } from '../objects/objects.ts';
 import { type Manner, Parser } from './parser.ts';
 import { Skimmer } from './skim.ts';
 import { skipSpace } from './syntax.ts';
 
 /** A decoded object stream (ISO 32000-2, 7.5.7). */
 export class ObjectStream {
-  /** The numbers of its objects in order, including duplicates. */
+  /** Object numbers in the order of the header, including duplicates. */
   readonly numbers: readonly number[];
   readonly #positions: number[] = [];
   readonly #last = new Map<number, number>();
   readonly #skimmer = new Skimmer();
-  /** Whether the header lists as many objects as it should, and ends where the first object begins. */
+  /** Whether the header lists the stated number of objects and ends where the first object starts. */
   readonly isSound: boolean;
 
   constructor(
@@ -35,12 +35,15 @@ export class ObjectStream {
     this.isSound = numbers.length === count && parser.position <= first && skipSpace(bytes, parser.position) >= first;
   }
 
-  /** Whether the object is at the index that the cross-reference states. */
+  /** Whether the object is at the index that its cross-reference entry states. */
   isListed(number: number, index: number): boolean {
     return this.numbers[index] === number;
   }
 
-  /** Returns the object at this index, or otherwise the object that the header lists under this number. */
+  /**
+   * Returns the object at this index or, if it has a different number, the object that the header lists under this
+   * number.
+   */
   object(number: number, index: number): { value: PdfValue; hasRepeatedKey: boolean } {
     const parser = this.#at(number, index);
     if (!parser) return { value: null, hasRepeatedKey: false };

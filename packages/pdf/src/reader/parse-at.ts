@@ -1,13 +1,14 @@
+import { have, readAtOnce } from '../bytes/read-on-demand.ts';
 import { type Manner, Parser } from './parser.ts';
-import { have, readAtOnce } from './read-on-demand.ts';
 
 const GROWTH = 8;
-/** More bytes than a parser looks ahead for a keyword. */
+/** Number of bytes that must be available beyond the parser's position, which is more than the parser looks ahead. */
 const MARGIN = 64;
 
 /**
- * Parses from `position` on. If the bytes are read on demand, only as many as necessary are read: when the parser comes near
- * the end of them, it starts again with more, so that it never mistakes that end for the end of the file.
+ * Parses from `position` on. If the bytes are read on demand, reads only as many as necessary: when the parser comes
+ * close to the end of the available bytes, it starts again with more. It never mistakes that end for the end of the
+ * file.
  */
 export const parseAt = <T>(
   bytes: Uint8Array,

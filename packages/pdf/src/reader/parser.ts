@@ -1,5 +1,5 @@
-import { damaged, PdfError } from '../errors.ts';
-import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects.ts';
+import { damaged, PdfError } from '../errors/errors.ts';
+import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects/objects.ts';
 import {
   asBuffer,
   endOfLiteral,
@@ -13,20 +13,23 @@ import {
   startsWith,
 } from './syntax.ts';
 
-/** Limits the recursion. No program nests objects so deeply. */
+/** Maximum nesting depth, to limit recursion. No real program nests objects this deeply. */
 const MAX_DEPTH = 200;
 
 const ESCAPES: Record<number, number> = { 110: 0x0a, 114: 0x0d, 116: 0x09, 98: 0x08, 102: 0x0c };
 
-/** A fault ends strict reading. Lenient reading skips what it cannot read, as viewers do when they repair a file. */
+/**
+ * Strict parsing stops at the first fault. Lenient parsing skips unreadable parts, as viewers do when they repair a
+ * file.
+ */
 export type Manner = 'strict' | 'lenient';
 
 /**
  * Parses objects (ISO 32000-2, 7.3) one at a time, from any position.
- * @throws `PdfError` `damaged` for invalid syntax, unless it is lenient
+ * @throws `PdfError` `damaged` for invalid syntax, unless the parser is lenient
  */
 export class Parser {
-  /** Whether a dictionary had a duplicate key. The last entry wins. */
+  /** Whether a dictionary had a duplicate key. The last of the entries wins. */
   hasRepeatedKey = false;
   #lookedAt = 0;
 
@@ -36,12 +39,12 @@ export class Parser {
     readonly manner: Manner = 'strict',
   ) {}
 
-  /** The furthest position that was looked at. The parser may have gone back since. */
+  /** The furthest position that has been examined, even if the parser has moved back since then. */
   get furthest(): number {
     return Math.max(this.position, this.#lookedAt);
   }
 
-  /** Records that other code has looked ahead in the bytes. */
+  /** Tells the parser that other code has looked ahead to this position. */
   notePeek(position: number): void {
     this.#lookedAt = Math.max(this.#lookedAt, position);
   }
@@ -101,7 +104,7 @@ export class Parser {
       const key = this.name();
       if (entries.has(key)) this.hasRepeatedKey = true;
       this.skipSpace();
-      // A key without a value before the end of the dictionary is null, as in every viewer.
+      // A key without a value at the end of a dictionary is null, as in all viewers.
       if (startsWith(this.bytes, this.position, '>>')) entries.set(key, null);
       else entries.set(key, this.value(depth + 1));
     }
@@ -121,13 +124,12 @@ export class Parser {
     }
   }
 
-  /** Whether the object ends without closing what it has opened. */
+  /** Whether the end of the object has been reached, even if dictionaries or arrays are still open. */
   #isAtEnd(): boolean {
     const { bytes, position } = this;
     return position >= bytes.length || startsWith(bytes, position, 'endobj') || startsWith(bytes, position, 'stream');
   }
 
-  /** Skips an unknown word or a stray delimiter, but not the end of the object. */
   #skipUnknown(): void {
     if (this.#isAtEnd()) return;
     const start = this.position;
@@ -135,7 +137,7 @@ export class Parser {
     if (this.position === start) this.position++;
   }
 
-  /** Reads a name. The position must be at its slash. */
+  /** Reads a name. The position must be at the slash. */
   name(): string {
     const start = ++this.position;
     let escaped = false;
@@ -168,7 +170,7 @@ export class Parser {
   #number(): number {
     const start = this.position;
     const integer = this.acceptInteger();
-    // Nearly all numbers are short integers without a sign.
+    // Fast path: nearly all numbers are short unsigned integers.
     if (integer !== undefined && !isRegular(this.bytes[this.position]) && this.position - start < 10) return integer;
     while (isRegular(this.bytes[this.position])) {
       const byte = this.bytes[this.position];
@@ -178,7 +180,7 @@ export class Parser {
     const raw = latin1(this.bytes, start, this.position);
     const value = Number(raw);
     if (Number.isFinite(value) && raw !== '') return value;
-    // Some files have malformed numbers such as "--5", "12-34" or "1.2.3". The part before the fault counts.
+    // Some files contain malformed numbers such as "--5", "12-34" or "1.2.3". Use the part before the fault.
     const readable = Number(/^[+-]*(\d*\.?\d*)/.exec(raw)?.[1] || 0);
     return (Number.isFinite(readable) ? readable : 0) * (raw.startsWith('-') ? -1 : 1);
   }
@@ -188,7 +190,7 @@ export class Parser {
     const end = endOfLiteral(this.bytes, this.position);
     if (end < 0 && this.manner === 'strict') {
       const at = this.position;
-      // The search has looked at all remaining bytes, so their cost counts.
+      // The search for the end has examined all remaining bytes, so they count as work.
       this.position = this.bytes.length;
       throw damaged(`the string at byte ${at} does not end`);
     }
@@ -225,7 +227,10 @@ export class Parser {
     return new PdfString(Uint8Array.from(out), true);
   }
 
-  /** Reads a hexadecimal string that has only digits, as nearly all do. Signature values are long, so this must be fast. */
+  /**
+   * Reads a hexadecimal string that contains only digits, as nearly all do. Signature values are long, so this must be
+   * fast.
+   */
   #plainHex(): PdfString | undefined {
     const start = this.position + 1;
     const end = this.bytes.indexOf(0x3e, start);

@@ -1,10 +1,10 @@
-import { PdfError, unlessDamaged } from '../errors.ts';
-import { type Dict, dict, Name, name, type PdfValue, Ref } from '../objects.ts';
+import { PdfError, unlessDamaged } from '../errors/errors.ts';
+import { type Dict, dict, Name, name, type PdfValue, Ref } from '../objects/objects.ts';
 import type { PdfDocument } from './document.ts';
 
 /**
- * Finds the catalog of a recovered document: the one in its trailer, or else the last one that leads to pages. If there is
- * none, creates one for the root of the page tree or, if that is lost too, for all pages.
+ * Finds the catalog of a recovered document: the one in its trailer, or else the last one that leads to pages. Without
+ * a catalog, creates one for the root of the page tree. If the root is lost too, creates one for all pages.
  * @throws `PdfError` `no-pages`
  */
 export const recoverCatalog = (document: PdfDocument): Dict => {

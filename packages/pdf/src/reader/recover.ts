@@ -1,23 +1,25 @@
-import { PdfError } from '../errors.ts';
-import type { Dict } from '../objects.ts';
+import { PdfError } from '../errors/errors.ts';
+import type { Dict } from '../objects/objects.ts';
 import { type Entry, MAX_OBJECT_NUMBER } from './cross-reference.ts';
 import { Parser } from './parser.ts';
 import { asBuffer, isDigit, isRegular, isWhitespace, skipWhitespace, startsWith } from './syntax.ts';
 
 /** Objects and trailers found by scanning a file whose cross-reference is unusable. */
 export interface Remains {
-  /** Offsets by object number. The last object in the file wins. */
+  /** Offsets by object number. If a number occurs more than once, the last object counts. */
   objects: Map<number, Extract<Entry, { kind: 'offset' }>>;
-  /** Numbers of the object streams, and of the cross-reference streams, in file order. */
+  /** Numbers of the object streams in file order. The next list contains those of the cross-reference streams. */
   objectStreams: number[];
   crossReferenceStreams: number[];
-  /** The dictionaries after `trailer`, newest first. */
+  /** The dictionaries after the `trailer` keyword, newest first. */
   trailers: Dict[];
 }
 
 const MAX_OBJECTS = 500_000;
 const MAX_TRAILERS = 1000;
-/** Limits how far before `obj` its numbers may be, and how many bytes after it are searched for its dictionary. */
+/**
+ * Maximum number of spaces between the object number and `obj`. `GLANCE` limits the search for the dictionary after it.
+ */
 const MAX_SPACES = 32;
 const LARGEST_UNIT = 1e9;
 const GLANCE = 4096;
@@ -43,7 +45,7 @@ export const scanForObjects = (bytes: Uint8Array): Remains => {
     const stream = next.stream(behind);
     const following = next.object(behind);
     let resume = behind;
-    // Bytes in a stream are not part of the file's structure, even if they look like it.
+    // A stream can contain bytes that look like objects, but they are not part of the file's structure.
     if (stream >= 0 && (following < 0 || stream < following) && stream - behind < GLANCE) {
       const dictionary = buffer.toString('latin1', behind, stream);
       const kind = /\/Type\s*\/(ObjStm|XRef)\b/.exec(dictionary)?.[1];
@@ -61,7 +63,10 @@ export const scanForObjects = (bytes: Uint8Array): Remains => {
   };
 };
 
-/** Finds the next position of a keyword. Calls must have ascending starts, so that each part of the file is searched once. */
+/**
+ * Returns a function that finds the next position of a keyword. Call it with ascending starting positions, so that each
+ * part of the file is searched only once.
+ */
 const nextOf = (buffer: Buffer, keyword: string): ((from: number) => number) => {
   let known = -1;
   let isOver = false;
@@ -99,7 +104,7 @@ const numbersBefore = (
   return { number, generation, start: at };
 };
 
-/** Returns the end of a stream's data, or `position` if the dictionary has no correct length. */
+/** Returns the end of a stream's data, or `position` if the dictionary does not contain the correct length. */
 const endOfData = (bytes: Uint8Array, position: number, dictionary: string): number => {
   const length = /\/Length\s+(\d{1,10})(?!\d)(?!\s+\d+\s+R)/.exec(dictionary)?.[1];
   if (length === undefined) return position;

@@ -24,7 +24,6 @@ function dictionary(entries: readonly (readonly [string, string])[], between = '
 
 const entries = fc.array(fc.tuple(name, value), { maxLength: 6 });
 
-/** Replaces the digits of a text, some of which belong to numbers and some to names and strings. */
 const redigited = (text: string, digits: readonly number[]): string => {
   let at = 0;
   return text.replace(/\d+/g, (run) => {
@@ -33,7 +32,7 @@ const redigited = (text: string, digits: readonly number[]): string => {
   });
 };
 
-test('a skimmed dictionary has the same keys as a fully read one, whichever dictionaries came before', () => {
+test('a skimmed PDF dictionary has the same keys as a fully parsed one, whatever dictionaries came before', () => {
   let compared = 0;
   fc.assert(
     fc.property(
@@ -64,7 +63,7 @@ test('a skimmed dictionary has the same keys as a fully read one, whichever dict
   expect(compared).toBeGreaterThan(2000);
 });
 
-test('a dictionary that starts like the previous one but ends differently is skimmed separately', () => {
+test('a PDF dictionary that starts like the previous one but ends differently is skimmed separately', () => {
   const keysOf = (...texts: string[]) => {
     const skimmer = new Skimmer();
     const bytes = Buffer.from(texts.join('\n'), 'latin1');

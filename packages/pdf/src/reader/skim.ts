@@ -1,27 +1,30 @@
 import type { Parser } from './parser.ts';
 import { endOfLiteral, isDigit, isRegular, skipSpace, startsWith } from './syntax.ts';
 
-/** Deeper than any value in a page. A deeper value is parsed instead of skimmed. */
+/** Maximum nesting depth to skim, which is more than any page has. Deeper values are parsed instead. */
 const MAX_DEPTH = 20;
 
 interface Skimmed {
   start: number;
   end: number;
   keys: ReadonlySet<string>;
-  /** The parts between the unsigned integers. Computed on the first comparison with another dictionary. */
+  /**
+   * The parts of the dictionary between its unsigned integers. Computed on the first comparison with another
+   * dictionary.
+   */
   between?: readonly Piece[];
 }
 
 type Piece = readonly [start: number, end: number];
 
-/** Finds the keys of dictionaries without parsing their values, because most pages need no more. */
+/** Finds the keys of dictionaries without parsing the values. For most pages, the keys are enough. */
 export class Skimmer {
-  /** The last two shapes, usually those of pages and of the objects that contain them. */
+  /** The last two dictionaries: usually those of a page and of an object that contains pages. */
   #seen: readonly Skimmed[] = [];
 
   /**
-   * Returns the keys of the dictionary at the parser's position. Undefined if there is none, or if it must be parsed because it
-   * is broken or has a duplicate key.
+   * Returns the keys of the dictionary at the parser's position. Undefined if there is no dictionary, or if it is
+   * broken or has a duplicate key and must be parsed.
    */
   keys(parser: Parser): ReadonlySet<string> | undefined {
     parser.skipSpace();
@@ -40,7 +43,10 @@ export class Skimmer {
   }
 }
 
-/** Returns the end of a dictionary that differs from another only in numbers. -1 if more differs. */
+/**
+ * Returns the end of a dictionary that differs from a known one only in its numbers, or -1 if there are other
+ * differences.
+ */
 const endOfSame = (bytes: Uint8Array, start: number, seen: Skimmed): number => {
   seen.between ??= betweenNumbers(bytes, seen);
   let at = start;
@@ -54,7 +60,7 @@ const endOfSame = (bytes: Uint8Array, start: number, seen: Skimmed): number => {
   return at;
 };
 
-/** A digit in a name, or after a sign or a point, belongs to the part between two numbers. */
+/** Returns the parts between numbers. A digit in a name, or after a sign or a decimal point, is not a number here. */
 const betweenNumbers = (bytes: Uint8Array, { start, end }: Skimmed): Piece[] => {
   const pieces: Piece[] = [];
   let from = start;
@@ -88,7 +94,10 @@ const skimKeys = (parser: Parser): Set<string> | undefined => {
   }
 };
 
-/** Returns the end of a value. This and the following functions return -1 for anything that is not clearly a value. */
+/**
+ * Returns the end of a value, or -1 for anything that is not clearly a value. The functions below use -1 in the same
+ * way.
+ */
 const endOfValue = (bytes: Uint8Array, start: number, depth: number): number => {
   if (depth > MAX_DEPTH) return -1;
   switch (bytes[start]) {

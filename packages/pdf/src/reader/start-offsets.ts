@@ -1,11 +1,11 @@
-import { damaged } from '../errors.ts';
+import { have } from '../bytes/read-on-demand.ts';
+import { damaged } from '../errors/errors.ts';
 import { Parser } from './parser.ts';
-import { have } from './read-on-demand.ts';
 import { asBuffer, startsWith } from './syntax.ts';
 
 /**
- * Yields possible offsets of the newest cross-reference section: first the stated one, then those found by searching back from
- * the end. Each is tried from the start of the file and, if `%PDF` is not there, from `%PDF`.
+ * Yields possible offsets of the newest cross-reference section: first the stated one, then those found by searching
+ * backward from the end. If `%PDF` is not at the start of the file, each offset is also tried relative to it.
  */
 export function* startOffsets(
   bytes: Uint8Array,
@@ -19,7 +19,7 @@ export function* startOffsets(
   if (stated !== undefined) for (const base of bases) yield { offset: stated, base, isStated: true };
   const end = bytes.length - tail.length + marker;
   const table = lastTable(asBuffer(have(bytes)), end);
-  // Only the table right before the end counts. An earlier one would silently open an older revision.
+  // Consider only a table directly before the end. An earlier table would silently open an older revision.
   if (table < 0 || asBuffer(bytes).subarray(table, end).includes('endobj')) return;
   for (const base of bases) yield { offset: table - base, base, isStated: false };
 }

@@ -1,6 +1,6 @@
-import { have, isReadOnDemand } from './read-on-demand.ts';
+import { have, isReadOnDemand } from '../bytes/read-on-demand.ts';
 
-/** The character classes of PDF syntax (ISO 32000-2, 7.2.3). A table keeps scanning fast. */
+/** Character classes of PDF syntax (ISO 32000-2, 7.2.3), as a lookup table for fast scanning. */
 const REGULAR = 0;
 const WHITESPACE = 1;
 const DELIMITER = 2;
@@ -9,12 +9,15 @@ const classes = new Uint8Array(256).fill(REGULAR);
 for (const byte of [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]) classes[byte] = WHITESPACE;
 for (const character of '()<>[]{}/%') classes[character.charCodeAt(0)] = DELIMITER;
 
-/** `undefined`, past the end, is neither white space nor a regular character. */
+/**
+ * Whether a byte is white space. `undefined` stands for the end of the bytes, which is neither white space nor a
+ * regular character.
+ */
 export const isWhitespace = (byte: number | undefined): boolean => byte !== undefined && classes[byte] === WHITESPACE;
 export const isRegular = (byte: number | undefined): boolean => byte !== undefined && classes[byte] === REGULAR;
 export const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
-/** Returns the value of a hexadecimal digit. -1 for any other byte. */
+/** Returns the value of a hexadecimal digit, or -1 for any other byte. */
 export const hexValue = (byte: number | undefined): number => {
   if (byte === undefined) return -1;
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
@@ -42,7 +45,7 @@ export const behindWhitespace = (bytes: Uint8Array, position: number): number =>
   return at;
 };
 
-/** Returns the first position from `position` on that is neither white space nor part of a comment. */
+/** Returns the first position that is neither white space nor in a comment. */
 export const skipSpace = (bytes: Uint8Array, position: number): number => {
   let at = skipWhitespace(bytes, position);
   while (bytes[at] === 0x25) {
@@ -52,7 +55,7 @@ export const skipSpace = (bytes: Uint8Array, position: number): number => {
   return at;
 };
 
-/** Returns the position after a literal string that starts at `position`. -1 if it does not end. */
+/** Returns the position after the literal string at `position`, or -1 if the string is not terminated. */
 export const endOfLiteral = (bytes: Uint8Array, position: number): number => {
   let depth = 0;
   for (let at = position; at < bytes.length; at++) {
@@ -69,10 +72,10 @@ export const startsWith = (bytes: Uint8Array, position: number, text: string): b
   return true;
 };
 
-/** Returns a Buffer over the same memory, for its fast search and decoding. */
+/** Returns a Buffer on the same memory, for fast searching and decoding. */
 export const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Caches recent names by a hash of their bytes, because a document repeats the same few. */
+/** Recently used names, by a hash of their bytes. A document uses the same few names over and over. */
 const recentNames: string[] = new Array(1024).fill('');
 
 /** Decodes a name to one character per byte. */
@@ -83,12 +86,12 @@ export const nameText = (bytes: Uint8Array, start: number, end: number): string 
   const recent = recentNames[place] ?? '';
   if (recent.length === end - start && startsWith(bytes, start, recent)) return recent;
   const text = latin1(bytes, start, end);
-  // Long names are not cached: in a hostile document, they could have any length.
+  // Long names are not cached, because they could fill the memory: in a malicious document, a name can have any length.
   if (text.length <= 64) recentNames[place] = text;
   return text;
 };
 
-/** Decodes a short part to one character per byte. Faster than a Buffer for names and numbers. */
+/** Decodes bytes to one character each. For short names and numbers, this is faster than a Buffer. */
 export const latin1 = (bytes: Uint8Array, start: number, end: number): string => {
   if (end - start > 64) return asBuffer(bytes).toString('latin1', start, end);
   let text = '';

@@ -1,7 +1,7 @@
-import { GrowingBytes } from './growing-bytes.ts';
+import { GrowingBytes } from '../bytes/growing-bytes.ts';
 import { hexValue, isWhitespace } from './syntax.ts';
 
-/** The text filters of ISO 32000-2, 7.4.2 to 7.4.5. Each returns the data before a fault. */
+/** Decoders for the text filters (ISO 32000-2, 7.4.2 to 7.4.5). Each returns the data before the first fault. */
 
 export const decodeAsciiHex = (bytes: Uint8Array): Uint8Array => {
   const out = new Uint8Array(Math.ceil(bytes.length / 2));
@@ -59,7 +59,7 @@ const CLEAR = 256;
 const END = 257;
 const MOST_CODES = 4096;
 
-/** Decodes LZW. `early` is the number of codes by which the code length changes early (EarlyChange; default: 1). */
+/** Decodes LZW. `early` is the number of codes by which the code length increases early (EarlyChange; default: 1). */
 export const decodeLzw = (bytes: Uint8Array, limit: number, early = 1): Uint8Array => {
   const out = new GrowingBytes();
   /** Position and length in the output of each code from 258 on. */
@@ -89,7 +89,7 @@ export const decodeLzw = (bytes: Uint8Array, limit: number, early = 1): Uint8Arr
     else if (code === next && previous) repeat(out, previous.start, previous.length + 1);
     else break;
     if (previous && next < MOST_CODES) {
-      // The previous code and the first byte of this one, which are adjacent in the output.
+      // A new code represents the previous one plus the first byte of this one, which are adjacent in the output.
       starts[next] = previous.start;
       lengths[next] = previous.length + 1;
       next++;
@@ -101,7 +101,7 @@ export const decodeLzw = (bytes: Uint8Array, limit: number, early = 1): Uint8Arr
   return out.bytes;
 };
 
-/** Repeats a part of the output. The copy may overlap the part it is copied from. */
+/** Appends part of the output again. The copy may overlap the original. */
 const repeat = (out: GrowingBytes, start: number, length: number): void => {
   for (let at = start; at < start + length; at++) out.push(out.at(at));
 };

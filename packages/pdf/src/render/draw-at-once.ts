@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { PdfError } from '../errors.ts';
-import type { Box, PageGeometry } from '../page/geometry.ts';
-import { copyTo } from '../reader/read-on-demand.ts';
+import { copyTo } from '../bytes/read-on-demand.ts';
+import { PdfError } from '../errors/errors.ts';
+import type { PageGeometry, Rectangle } from '../page/geometry.ts';
 
-/** Rows from top to bottom. Each pixel has blue, green, red and an unused byte. */
+/** Pixels of an image, row by row from top to bottom. Each has four bytes: blue, green, red and an unused one. */
 export interface Pixels {
   data: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Red, green and blue, each up to 255. */
 export type Paper = readonly [number, number, number];
 
 type Calls = Record<
@@ -49,10 +48,10 @@ interface Emscripten {
 }
 
 const MIB = 1024 * 1024;
-/** Limits the memory of a PDFium instance, which starts with 18 MiB. A page with a 600 dpi scan takes 100 MiB. */
+/** Maximum memory of a PDFium instance, which takes 18 MiB when it starts. A page with a 600 dpi scan takes 100 MiB. */
 const MOST_MEMORY = 256 * MIB;
 const MOST_PIXELS = 4_000_000;
-/** `FPDF_PAGEOBJ_TEXT` of fpdf_edit.h. */
+/** Value of `FPDF_PAGEOBJ_TEXT` in fpdf_edit.h. */
 const TEXT_OBJECT = 1;
 const BYTES_A_PIXEL = 4;
 const FILE_ACCESS_BYTES = 12;
@@ -61,8 +60,8 @@ const require = createRequire(import.meta.url);
 let compiled: WebAssembly.Module | undefined;
 
 /**
- * Draws small things synchronously in this thread, with PDFium in WebAssembly. Limits its memory, while the caller limits the
- * time. Files that are open at the same time share one instance.
+ * Draws small images synchronously in this thread, with PDFium in WebAssembly. Limits its memory, but the caller must
+ * limit the time. Files that are open at the same time share one instance.
  */
 export class DrawingAtOnce {
   readonly #calls: Calls;
@@ -83,7 +82,7 @@ export class DrawingAtOnce {
       print() {},
       printErr() {},
     };
-    // Finished when it returns, because nothing in it is asynchronous.
+    // Nothing in the call is asynchronous, so it has finished when it returns.
     const { init } = require('@embedpdf/pdfium') as { init(module: Emscripten): Promise<unknown> };
     init(this.#module).catch(() => {});
     if (!started) throw new Error('PDFium did not start');
@@ -95,8 +94,8 @@ export class DrawingAtOnce {
   }
 
   /**
-   * Lets `work` draw pages of a copy of the file.
-   * @throws `PdfError` if it cannot be drawn
+   * Copies the file and lets `work` draw its pages.
+   * @throws `PdfError` if a page cannot be drawn
    */
   withFile<T>(bytes: Uint8Array, work: (pages: OpenPages) => T): T {
     return this.#guarded(() => {
@@ -111,9 +110,9 @@ export class DrawingAtOnce {
   }
 
   /**
-   * Lets `work` draw pages of a large file, of which only the necessary parts are copied. The file stays open as long as the
-   * instance.
-   * @param password opens the file, if it needs one
+   * Lets `work` draw pages of a large file, copying only the necessary parts. The file stays open as long as the
+   * instance exists.
+   * @param password used if the file cannot be opened without one
    */
   withLargeFile<T>(
     { bytes, password }: { bytes: Uint8Array; password: string | undefined },
@@ -142,7 +141,7 @@ export class DrawingAtOnce {
     }
   }
 
-  /** After a trap, the instance must not be used again, not even to free memory. */
+  /** Runs `work` in the instance. After a trap, the instance must not be used again, not even to free memory. */
   #guarded<T>(work: () => T): T {
     if (this.#isBroken) throw new PdfError('damaged', 'Drawing failed before.');
     try {
@@ -160,7 +159,7 @@ export class DrawingAtOnce {
 
   #copyIn(bytes: Uint8Array): number {
     const address = this.#calls.malloc(bytes.length);
-    if (address === 0) throw new PdfError('too-large', 'It is too large to be drawn.');
+    if (address === 0) throw new PdfError('too-large', 'It is too large to be rendered.');
     this.#heap().set(bytes, address);
     return address;
   }
@@ -174,11 +173,11 @@ const withLessMemory = (imports: WebAssembly.Imports): WebAssembly.Imports => {
   return { ...imports, env: { ...env, emscripten_resize_heap: limited } };
 };
 
-/** Position of a text object, and the bounds of its ink if it has any. */
+/** Position of a text object, and the bounds of its ink if it paints anything. */
 export interface DrawnText {
   x: number;
   y: number;
-  ink: Box | undefined;
+  ink: Rectangle | undefined;
 }
 
 export class OpenPages {
@@ -188,14 +187,14 @@ export class OpenPages {
     private readonly handle: number,
   ) {}
 
-  /** Draws a page onto an image of the same size, or onto a plain color. Does not draw annotations. */
+  /** Draws a page without annotations, onto a plain color or an image of the same size. */
   draw(pageIndex: number, { width, height }: Omit<Pixels, 'data'>, paper: Paper | Pixels): Pixels {
     return this.#draw(pageIndex, { width, height }, paper, { x: 0, y: 0, width, height, turns: 0 });
   }
 
   /**
-   * Draws part of a page before rotation, without annotations.
-   * @param corner the upper left corner of the part, in user space
+   * Draws part of an unrotated page, without annotations.
+   * @param corner upper left corner of the part, in user space
    * @param scale pixels per unit of user space
    */
   drawPart(
@@ -221,11 +220,12 @@ export class OpenPages {
     place: { x: number; y: number; width: number; height: number; turns: number },
   ): Pixels {
     const size = width * height * BYTES_A_PIXEL;
-    if (!(size > 0 && width * height <= MOST_PIXELS)) throw new PdfError('too-large', 'It is too large to be drawn.');
+    if (!(size > 0 && width * height <= MOST_PIXELS))
+      throw new PdfError('too-large', 'It is too large to be rendered.');
     if ('data' in paper && paper.data.length !== size) throw new Error('the paper is of another size');
     return this.#withPage(pageIndex, (page) => {
       const bitmap = this.calls.FPDFBitmap_Create(width, height, 0);
-      if (bitmap === 0) throw new PdfError('too-large', 'It is too large to be drawn.');
+      if (bitmap === 0) throw new PdfError('too-large', 'It is too large to be rendered.');
       try {
         const start = this.calls.FPDFBitmap_GetBuffer(bitmap);
         this.heap().set('data' in paper ? paper.data : plain(paper, size), start);
@@ -237,7 +237,7 @@ export class OpenPages {
     });
   }
 
-  /** Returns the text objects of a page in order, one for each operator that shows text. */
+  /** Returns the text objects of a page in drawing order, one for each operator that shows text. */
   texts(pageIndex: number): DrawnText[] {
     return this.#withPage(pageIndex, (page) =>
       this.#withRoom((room) => {
@@ -257,8 +257,8 @@ export class OpenPages {
     );
   }
 
-  /** Returns the characters printed on a page, and their boxes in user space. */
-  letters(pageIndex: number): { text: string; box: Box }[] {
+  /** Returns the characters printed on a page with their boxes in user space. */
+  letters(pageIndex: number): { text: string; box: Rectangle }[] {
     return this.#withPage(pageIndex, (page) =>
       this.#withRoom((room) => {
         const texts = this.calls.FPDFText_LoadPage(page);

@@ -1,14 +1,14 @@
-import { PdfError } from '../errors.ts';
+import { PdfError } from '../errors/errors.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { PageCosts } from './page-cost.ts';
 
-/** Limits the content to check at upload: about a hundred dense pages, which take about a second. */
+/** Maximum number of bytes of content to check at upload. About a hundred dense pages fit and take about a second. */
 const MOST_READ = 16 * 1024 * 1024;
 
 /**
- * Returns a function that rejects a page that is too costly to draw. Content that this reader cannot interpret is left to
- * PDFium.
- * @throws `PdfError` `too-large`, which names the part that exceeds its limit
+ * Returns a function that rejects a page that is too costly to draw. If the engine cannot read the file, every page
+ * passes, and PDFium decides.
+ * @throws `PdfError` `too-large`, with a message about the part that exceeds its limit
  */
 export function drawablePages(bytes: Uint8Array): (pageIndex: number) => void {
   const costs = unlessUnreadable(() => new PageCosts(PdfDocument.open(bytes)));
@@ -16,8 +16,8 @@ export function drawablePages(bytes: Uint8Array): (pageIndex: number) => void {
 }
 
 /**
- * Checks that the first pages of an upload can be drawn, as many as can be checked quickly. Later pages are checked when they
- * are drawn.
+ * Checks that the first pages of an upload can be drawn, stopping when the limit for checks is reached. Later pages are
+ * checked when they are drawn.
  * @throws `PdfError` `page-not-drawable`
  */
 export function requireDrawablePages(document: PdfDocument, pageCount: number): void {

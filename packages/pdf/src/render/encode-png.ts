@@ -2,10 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Pixels } from './draw-at-once.ts';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Eight bits each of red, green and blue, with the default filters and no interlacing. */
+/** Eight bits each for red, green and blue, with the default filters and no interlacing. */
 const TRUE_COLOR = [8, 2, 0, 0, 0];
 
-/** Encodes pixels as a PNG without transparency. */
 export const encodePng = ({ data, width, height }: Pixels): Uint8Array => {
   const header = Buffer.alloc(8);
   header.writeUInt32BE(width, 0);
@@ -13,7 +12,7 @@ export const encodePng = ({ data, width, height }: Pixels): Uint8Array => {
   const rows = new Uint8Array(height * (1 + 3 * width));
   let at = 0;
   for (let pixel = 0; pixel < width * height; pixel++) {
-    // Each row begins with its filter type, which is 0 for none.
+    // Each row starts with its filter type, which is 0 for none.
     if (pixel % width === 0) at++;
     rows[at++] = data[4 * pixel + 2] ?? 0;
     rows[at++] = data[4 * pixel + 1] ?? 0;

@@ -1,32 +1,35 @@
 import sharp from 'sharp';
 import { encodeTypeset } from './typeset/encode-typeset.ts';
 
-/** Typeset pages have large areas of one color. A page where a smaller share of pixels equals its neighbor is a scan. */
+/**
+ * Minimum fraction of pixels on a typeset page that equal their neighbor. Typeset pages have large areas of one color,
+ * and scans do not.
+ */
 const TYPESET = 0.6;
-/** One in this many pixels is checked. A prime avoids interference with patterns on the page. */
+/** Interval between checked pixels. A prime avoids interference with patterns on the page. */
 const SAMPLED = 97;
 /**
- * Bits per pixel. Lossless typeset pages usually take less (0.3 for a page full of small letters; lossy takes four times as
- * much). Above it, lossy compression may be better.
+ * Bits per pixel below which lossless compression is always used. Most typeset pages need fewer (0.3 for a page full of
+ * small letters, which is a quarter of the lossy size).
  */
 const SMALL = 0.5;
-/** Lossless compression is used up to this many times the lossy size. */
+/** Maximum ratio of lossless to lossy size at which lossless compression is worthwhile. */
 const WORTH_LOSSLESS = 1.3;
 
 const smallSize = (width: number, height: number): number => Math.floor((width * height * SMALL) / 8);
 
-/** Encodes RGBX pixels of typeset pages, as nearly all are. Returns null for others. */
+/** Encodes the RGBX pixels of a typeset page. Nearly all pages are typeset. Returns null for other pages. */
 export const encodeAtOnce = (pixels: Uint8Array, width: number, height: number): Uint8Array | null =>
   isTypeset(pixels) ? encodeTypeset(pixels, width, height, smallSize(width, height)) : null;
 
 /**
- * Encodes RGBX pixels that `encodeAtOnce` could not encode. Scans are lossy at quality 60. Typeset pages with pictures are
- * lossless if that is worth its size. Most pages are encoded once: lossless compression of a scan takes 20 times as long, and
- * ten times its size in memory.
+ * Encodes RGBX pixels that `encodeAtOnce` could not encode. Scans become lossy images at quality 60. Typeset pages with
+ * pictures are lossless if that is not much larger. Most pages are encoded only once, because lossless compression of a
+ * scan takes 20 times as long and ten times the memory of its pixels.
  */
 export async function encodeWebp(pixels: Uint8Array, width: number, height: number): Promise<Uint8Array> {
   const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
-  // Takes about 20 bytes per pixel. If memory is short, a lossy image is good enough.
+  // Lossless encoding takes about 20 bytes per pixel. If memory is short, a lossy image is good enough.
   const lossless = isTypeset(pixels)
     ? await picture
         .clone()

@@ -1,24 +1,24 @@
-import { type Box, isApart, type Letter, union } from './find-text.ts';
+import type { Rectangle } from '../page/geometry.ts';
+import { isApart, type Letter, union } from './find-text.ts';
 
-/** Text between double braces and the boxes of its pieces. It has several pieces if it continues on another line. */
+/** Text between double braces, and the boxes of its pieces: one for each line that the text occupies. */
 export interface TextTagOnPage {
-  /** The text between the braces, as one line. */
+  /** The text between the braces, joined to one line. */
   text: string;
-  pieces: Box[];
+  pieces: Rectangle[];
 }
 
-/** Limits the text between the braces. Longer text is not a tag. */
+/** Maximum length of a tag. Longer text between braces is not a tag. */
 const LONGEST_TAG = 500;
-/** Limits the tags of a page. Further ones are ignored. */
 const MOST_TAGS = 1_000;
 
 /**
- * Returns the texts between double braces on a page, `{{like this}}`, in the order they were written.
- * @param letters null for the end of a line
+ * Finds text between double braces on a page, `{{like this}}`, in the order in which it was written.
+ * @param letters null marks the end of a line
  */
 export function findTextTags(letters: readonly (Letter | null)[]): TextTagOnPage[] {
   const tags: TextTagOnPage[] = [];
-  /** The index of the first brace of an open tag. */
+  /** Index of the first opening brace while a tag is open. */
   let start: number | null = null;
   for (let index = 1; index < letters.length && tags.length < MOST_TAGS; index++) {
     if (areBoth(letters, index, '{')) start = index - 1;
@@ -35,8 +35,8 @@ const areBoth = (letters: readonly (Letter | null)[], index: number, brace: stri
   letters[index - 1]?.text === brace && letters[index]?.text === brace;
 
 function tagOf(letters: readonly (Letter | null)[]): TextTagOnPage | null {
-  const pieces: Box[] = [];
-  let piece: Box | null = null;
+  const pieces: Rectangle[] = [];
+  let piece: Rectangle | null = null;
   let text = '';
   for (const letter of letters) {
     text += letter?.text ?? ' ';

@@ -1,14 +1,20 @@
-import { type Dict, Name, type Stream } from '../objects.ts';
+import { type Dict, Name, type Stream } from '../objects/objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { latin1 } from '../reader/syntax.ts';
 
 const START_OF_CODESTREAM = Buffer.from([0xff, 0x4f, 0xff, 0x51]);
 const JBIG2_PAGE = 48;
-/** Text, pattern, halftone and generic regions (ISO/IEC 14492, 7.3.1). Their bitmaps have the size of the region. */
+/**
+ * Type numbers of text, pattern, halftone and generic regions (ISO/IEC 14492, 7.3.1), whose bitmaps are as large as the
+ * region.
+ */
 const [FIRST_REGION, LAST_REGION] = [4, 43];
 const MOST_SEGMENTS = 10_000;
 
-/** Returns the number of pixels that a decoder creates for an image, by its entries and the header of its data. */
+/**
+ * Returns the number of pixels that a decoder allocates for an image, based on its dictionary and the header of its
+ * data.
+ */
 export function pixelsOf(document: PdfDocument, image: Stream): number {
   const declared = declaredPixels(document, image.dict, 'Width', 'Height');
   switch (lastFilter(document, image.dict)) {
@@ -30,7 +36,9 @@ const INLINE_WIDTH = /\/(?:W|Width)\s+(\d+)/;
 const INLINE_HEIGHT = /\/(?:H|Height)\s+(\d+)/;
 const LONGEST_INLINE_ENTRIES = 10_000;
 
-/** Returns the number of pixels of an inline image, by the entries between `BI` and `ID` (ISO 32000-2, table 91). */
+/**
+ * Returns the number of pixels of an inline image, based on the entries between `BI` and `ID` (ISO 32000-2, table 91).
+ */
 export function inlinePixels(entries: Uint8Array): number {
   const text = latin1(entries, 0, Math.min(entries.length, LONGEST_INLINE_ENTRIES));
   return Number(INLINE_WIDTH.exec(text)?.[1] ?? 0) * Number(INLINE_HEIGHT.exec(text)?.[1] ?? 0);
@@ -42,7 +50,10 @@ function lastFilter(document: PdfDocument, dict: Dict): string | undefined {
   return last instanceof Name ? last.value : undefined;
 }
 
-/** Reads the image and tile size marker (ISO/IEC 15444-1, A.5.1): the far corner of the grid minus the offset of the image. */
+/**
+ * Reads the number of pixels from the image and tile size marker (ISO/IEC 15444-1, A.5.1): the far corner of the grid
+ * minus the offset of the image.
+ */
 function jpxPixels(bytes: Uint8Array): number {
   const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(START_OF_CODESTREAM);
   if (at < 0 || at + 24 > bytes.length) return 0;
@@ -51,7 +62,7 @@ function jpxPixels(bytes: Uint8Array): number {
   return side(0) * side(4);
 }
 
-/** Returns the size of the largest page or region in the segments (ISO/IEC 14492, 7.2, 7.4.1, 7.4.8). */
+/** Returns the number of pixels in the largest page or region (ISO/IEC 14492, 7.2, 7.4.1, 7.4.8). */
 function jbig2Pixels(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let most = 0;
@@ -70,7 +81,7 @@ function jbig2Pixels(bytes: Uint8Array): number {
     const type = flags & 0x3f;
     if (type === JBIG2_PAGE || (type >= FIRST_REGION && type <= LAST_REGION && type !== 16)) {
       const height = view.getUint32(header + 8);
-      // A page may leave its height unknown. Its stripes then state it.
+      // If the height of a page is unknown, its stripes contain it.
       if (height !== 0xffffffff) most = Math.max(most, view.getUint32(header + 4) * height);
     }
     if (length === 0xffffffff) break;

@@ -1,26 +1,28 @@
-import { PdfError, unlessDamaged } from '../errors.ts';
-import { resourceUses } from '../layers/resource-uses.ts';
-import { type Dict, Name, type PdfValue, Ref, Stream } from '../objects.ts';
+import { resourceUses } from '../content/resource-uses.ts';
+import { PdfError, unlessDamaged } from '../errors/errors.ts';
+import { type Dict, Name, type PdfValue, Ref, Stream } from '../objects/objects.ts';
 import { pageGeometry } from '../page/geometry.ts';
 import { findPage } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { inlinePixels, pixelsOf } from './image-size.ts';
 
-/** Limits the bytes of content to draw, which count each time they are drawn. The densest maps are far below it. */
+/**
+ * Maximum bytes of content on a page. Content that is drawn several times counts each time. The densest maps need far
+ * less.
+ */
 const MOST_CONTENT = 96 * 1024 * 1024;
-/** The minimum cost of drawing anything, in bytes of content. */
+/** Minimum cost of drawing anything, in bytes of content. */
 const LEAST = 64;
-/** Limits the pixels of an image. An A0 plan scanned at 600 dpi has half as many. */
+/** Maximum number of pixels in an image: twice as many as in an A0 plan scanned at 600 dpi. */
 const MOST_PIXELS = 2 ** 30;
 const MOST_PIXELS_TOGETHER = 2 ** 31;
-/** Limits the samples of a function. */
 const MOST_SAMPLES = 2 ** 24;
 const MOST_FUNCTIONS = 4_096;
 const MOST_ANNOTATIONS = 50_000;
 const MOST_DASHES = 1_000;
-/** Limits the tiles of a pattern on a page. An A0 page with a tile every tenth of a point has 800 million. */
+/** Maximum number of pattern tiles on a page. An A0 page with a tile every tenth of a point has 800 million. */
 const MOST_TILES = 2 ** 30;
-/** PDFium draws no deeper levels. */
+/** Maximum nesting depth that PDFium supports. */
 const MOST_LEVELS = 40;
 const MOST_STREAMS = 20_000;
 
@@ -30,29 +32,32 @@ interface Cost {
 }
 
 /**
- * Computes the cost of drawing pages from their objects, without drawing. In a few kilobytes, forms can draw one another so
- * often that no renderer ever finishes.
+ * Computes how much work drawing a page takes, without drawing it. In a file of a few kilobytes, forms can draw one
+ * another so often that no renderer would ever finish.
  */
 export class PageCosts {
   readonly #document: PdfDocument;
   readonly #known = new Map<PdfValue, Cost>();
   readonly #underWay = new Set<PdfValue>();
-  /** Streams read for this page. Those that earlier pages also draw do not count again. */
+  /** Number of streams read for this page, except for those already counted for earlier pages. */
   #streams = 0;
   #read = 0;
-  /** Area of the page in units of user space. */
+  /** Area of the page in square units of user space. */
   #area = 0;
 
   constructor(document: PdfDocument) {
     this.#document = document;
   }
 
-  /** The work done so far, in bytes of content. */
+  /** Work done so far, in bytes of content. */
   get read(): number {
     return this.#read;
   }
 
-  /** @throws `PdfError` `too-large`, which names the part that exceeds its limit; also if the page cannot be read */
+  /**
+   * @throws `PdfError` `too-large` if the page cannot be read or is too costly, with a message about the part that
+   * exceeds its limit
+   */
   requireDrawable(pageIndex: number): void {
     const page = findPage(this.#document, pageIndex).effective;
     this.#streams = 0;
@@ -77,11 +82,10 @@ export class PageCosts {
   #add(total: Cost, { content, pixels }: Cost, times: number): void {
     total.content += times * (content + LEAST);
     total.pixels += times * pixels;
-    if (total.content > MOST_CONTENT) throw tooMuch('What it draws draws other things again and again');
+    if (total.content > MOST_CONTENT) throw tooMuch('Its content is drawn over and over again');
     if (total.pixels > MOST_PIXELS_TOGETHER) throw tooMuch('Its images have too many pixels');
   }
 
-  /** Computes the cost of a form, pattern, glyph or image, and caches it. */
   #costOf(value: PdfValue | undefined, level: number, inherited?: Dict, isGlyph = false): Cost {
     const free: Cost = { content: 0, pixels: 0 };
     if (value === undefined || value === null || level > MOST_LEVELS) return free;
@@ -89,9 +93,9 @@ export class PageCosts {
     const known = this.#known.get(key);
     if (known) return known;
     if (this.#underWay.has(key)) {
-      // PDFium skips a glyph that draws itself, but draws anything else that does so endlessly.
+      // PDFium skips a glyph that draws itself, but does not stop drawing other recursive content.
       if (isGlyph) return free;
-      throw tooMuch('Something that it draws draws itself');
+      throw tooMuch('Some of its content draws itself');
     }
     const stream = unlessDamaged(() => this.#document.resolve(value)) ?? null;
     if (!(stream instanceof Stream)) return free;
@@ -160,7 +164,7 @@ export class PageCosts {
     }
   }
 
-  /** Adds the cost of a soft mask, which is drawn for everything that uses it. */
+  /** Adds the cost of a soft mask, which is drawn again for everything that uses it. */
   #addState(cost: Cost, value: PdfValue | undefined, times: number, level: number, resources?: Dict): void {
     const state = this.#document.resolveDict(value);
     const [dashes] = this.#document.resolveArray(state?.get('D')) ?? [];
@@ -170,7 +174,7 @@ export class PageCosts {
     if (mask) this.#add(cost, this.#costOf(mask.get('G'), level + 1, resources), times);
   }
 
-  /** Adds the cost of a Type 3 font, whose glyphs are content. Text draws at least one glyph. */
+  /** Adds the cost of a Type 3 font, whose glyphs are content streams. Assumes that at least one glyph is drawn. */
   #addFont(cost: Cost, value: PdfValue | undefined, times: number, level: number, resources?: Dict): void {
     const font = this.#document.resolveDict(value);
     const glyphs = this.#document.resolveDict(font?.get('CharProcs'));
@@ -185,7 +189,9 @@ export class PageCosts {
     this.#add(cost, dearest, times);
   }
 
-  /** Rejects tiling patterns whose steps are too small (ISO 32000-2, table 74). Steps are in the space of the pattern matrix. */
+  /**
+   * Rejects a tiling pattern if its steps are too small (ISO 32000-2, table 74). Steps are measured in pattern space.
+   */
   #requireFewTiles(value: PdfValue | undefined): void {
     const pattern = unlessDamaged(() => this.#document.resolve(value)) ?? null;
     if (!(pattern instanceof Stream)) return;
@@ -202,20 +208,20 @@ export class PageCosts {
     const left: { value: PdfValue | undefined; level: number }[] = [{ value, level: 0 }];
     let functions = 0;
     for (let next = left.pop(); next; next = left.pop()) {
-      if (++functions > MOST_FUNCTIONS) throw tooMuch('A colour is made of too many functions');
+      if (++functions > MOST_FUNCTIONS) throw tooMuch('A color is computed by too many functions');
       const { level } = next;
       const found = unlessDamaged(() => this.#document.resolve(next?.value)) ?? null;
       if (level > MOST_LEVELS) continue;
       if (Array.isArray(found)) {
         if (found.length <= MOST_FUNCTIONS) left.push(...found.map((each) => ({ value: each, level: level + 1 })));
-        else throw tooMuch('A colour is made of too many functions');
+        else throw tooMuch('A color is computed by too many functions');
         continue;
       }
       const entries = found instanceof Stream ? found.dict : found;
       if (!(entries instanceof Map)) continue;
       const sizes = this.#document.resolveArray(entries.get('Size')) ?? [];
       const samples = sizes.reduce<number>((product, size) => product * (typeof size === 'number' ? size : 1), 1);
-      if (samples > MOST_SAMPLES) throw tooMuch('A colour is made of a function with too many samples');
+      if (samples > MOST_SAMPLES) throw tooMuch('A color is computed by a function with too many samples');
       for (const key of ['Functions', 'Function', 'ColorSpace', 'Alternate']) {
         if (entries.has(key)) left.push({ value: entries.get(key), level: level + 1 });
       }

@@ -1,11 +1,12 @@
-import { type Box, findText, isApart, type Letter, union } from './find-text.ts';
+import type { Rectangle } from '../page/geometry.ts';
+import { findText, isApart, type Letter, union } from './find-text.ts';
 import { findTextTags } from './find-text-tags.ts';
 import type { Pdfium } from './pdfium.ts';
 import { inReadingOrder } from './reading-order.ts';
 
 /** Text on one line and its position, in percent of the visible page (rotated and cropped). */
 export interface TextLine {
-  /** The text in reading order for any direction, without control characters. */
+  /** The text in reading order, for any writing direction, without control characters. */
   text: string;
   left: number;
   top: number;
@@ -13,17 +14,16 @@ export interface TextLine {
   height: number;
 }
 
-/** Limits the characters of a page. The densest pages have fewer. */
 const MOST_CHARACTERS = 20_000;
 const MOST_LINES = 1_000;
 const LONGEST_LINE = 500;
 
-/** PDFium's own character for the hyphen of a broken word. */
+/** The character that PDFium returns for a hyphen at the end of a line. */
 const BROKEN_HYPHEN = 0x02;
 const [LINE_FEED, RETURN] = [10, 13];
 
 /**
- * Returns the text of a loaded page in reading order, at most 1,000 lines of 500 characters. Empty for a scanned page.
+ * Returns the text of a loaded page in reading order: up to 1,000 lines of 500 characters. Empty for a scanned page.
  * @param page PDFium's handle
  */
 export const readPageText = (pdfium: Pdfium, page: number): TextLine[] =>
@@ -34,11 +34,10 @@ export const readPageText = (pdfium: Pdfium, page: number): TextLine[] =>
 
 /** An occurrence of a text, in percent of the visible page (rotated and cropped). */
 export interface FoundText extends Omit<TextLine, 'text'> {
-  /** Index in the list of texts to find. */
   index: number;
 }
 
-/** Finds texts on a loaded page (see `findText`). Ignores text outside the crop box. */
+/** Finds each text on a loaded page (see `findText`). Ignores text outside the crop box. */
 export const findOnPage = (pdfium: Pdfium, page: number, texts: readonly string[]): FoundText[] =>
   withLetters(pdfium, page, (read, seen) => {
     const letters = [...read].map((letter) => letter ?? { text: '', box: null });
@@ -50,13 +49,13 @@ export const findOnPage = (pdfium: Pdfium, page: number, texts: readonly string[
     );
   });
 
-/** A text tag of a page, `{{text}}`, with the positions of its pieces in order, in percent of the visible page. */
+/** A text tag on a page, `{{text}}`, with the positions of its pieces in percent of the visible page, in order. */
 export interface FoundTextTag {
   text: string;
   pieces: Omit<TextLine, 'text'>[];
 }
 
-/** Finds the text tags of a loaded page (see `findTextTags`). Ignores tags outside the crop box. */
+/** Finds the text tags on a loaded page (see `findTextTags`). Ignores tags outside the crop box. */
 export const textTagsOnPage = (pdfium: Pdfium, page: number): FoundTextTag[] =>
   withLetters(pdfium, page, (letters, seen) =>
     findTextTags([...letters]).flatMap(({ text, pieces }) => {
@@ -65,7 +64,7 @@ export const textTagsOnPage = (pdfium: Pdfium, page: number): FoundTextTag[] =>
     }),
   );
 
-type SeenBox = (box: Box) => Omit<TextLine, 'text'>;
+type SeenBox = (box: Rectangle) => Omit<TextLine, 'text'>;
 
 function withLetters<T>(
   pdfium: Pdfium,
@@ -83,7 +82,7 @@ function withLetters<T>(
   }
 }
 
-/** Yields the letters of a page in the order they were written, and null for the end of a line. */
+/** Yields the letters of a page in the order in which they were written, and null at the end of each line. */
 function* lettersOf({ calls, heap }: Pdfium, textPage: number, scratch: number): Generator<Letter | null> {
   const count = Math.min(calls.FPDFText_CountChars(textPage), MOST_CHARACTERS);
   for (let index = 0; index < count; index++) {
@@ -94,17 +93,17 @@ function* lettersOf({ calls, heap }: Pdfium, textPage: number, scratch: number):
     }
     const text = printed(code);
     if (text === '') continue;
-    // Spaces are often guesses by PDFium and then have no position.
+    // PDFium infers most spaces from gaps. Such spaces have no position.
     const isPlaced = text.trim() !== '' && calls.FPDFText_GetLooseCharBox(textPage, index, scratch);
     yield { text, box: isPlaced ? rectangle(heap(), scratch) : null };
   }
 }
 
-/** Groups letters into pieces of text without gaps, each on one line. */
-function piecesOf(letters: Iterable<Letter | null>): { text: string; box: Box }[] {
-  const pieces: { text: string; box: Box }[] = [];
+/** Groups letters into pieces without gaps, each on a single line. */
+function piecesOf(letters: Iterable<Letter | null>): { text: string; box: Rectangle }[] {
+  const pieces: { text: string; box: Rectangle }[] = [];
   let text = '';
-  let box: Box | null = null;
+  let box: Rectangle | null = null;
   const end = () => {
     const trimmed = text.replace(/ {2,}/g, ' ').trim();
     if (trimmed && box) pieces.push({ text: trimmed.replace(/\p{Cs}/gu, ''), box });
@@ -133,19 +132,21 @@ function printed(code: number): string {
   if (code > 0x10ffff) return '';
   const letter = String.fromCodePoint(code);
   if (/\s/.test(letter)) return ' ';
-  // PDFium returns surrogates one by one. Concatenating the text joins them.
+  // PDFium returns the halves of a surrogate pair separately. Concatenation joins them again.
   return /[\p{Cc}\p{Cn}\u200b\u2060\ufeff]/u.test(letter) ? '' : letter;
 }
 
 /** Reads `FS_RECTF`: left, top, right and bottom as 32-bit floats. */
-function rectangle(heap: Uint8Array, address: number): Box {
+function rectangle(heap: Uint8Array, address: number): Rectangle {
   const view = new DataView(heap.buffer, heap.byteOffset + address, 16);
   const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => view.getFloat32(offset, true)) as Corners;
   return { left, top, right, bottom };
 }
 type Corners = [number, number, number, number];
 
-/** PDFium converts positions to integers. With this many units, each is 0.002% of the page. */
+/**
+ * Width and height of an imaginary screen. PDFium converts positions to integers, so one unit is 0.002% of the page.
+ */
 const SCREEN = 50_000;
 
 function seenBox({ calls, heap }: Pdfium, page: number, scratch: number): SeenBox {
@@ -162,7 +163,7 @@ function seenBox({ calls, heap }: Pdfium, page: number, scratch: number): SeenBo
   };
 }
 
-/** Limits a range to the page, because larger letters would cover their surroundings. */
+/** Limits a range to the page. Otherwise, oversized letters would extend beyond it. */
 function within(one: number, other: number): { start: number; length: number } {
   const start = Math.max(0, Math.min(one, other));
   return { start, length: round(Math.min(100, Math.max(one, other)) - start) };
@@ -171,5 +172,4 @@ function within(one: number, other: number): { start: number; length: number } {
 const percent = (units: number): number => round((units / SCREEN) * 100);
 const round = (number: number): number => Math.round(number * 100) / 100;
 
-/** Whether a line is on the page. Cropped text is ignored. */
 const isOnPage = ({ width, height }: Pick<TextLine, 'width' | 'height'>): boolean => width > 0 && height > 0;

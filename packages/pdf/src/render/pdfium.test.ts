@@ -6,7 +6,7 @@ import { openPdfium } from './pdfium.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-it('the memory of every PDFium instance can be garbage-collected, even of the first', async () => {
+it('the memory of every PDFium instance can be garbage-collected, even that of the first', async () => {
   const memories: WeakRef<ArrayBufferLike>[] = [];
   for (let instance = 0; instance < 3; instance++) memories.push(new WeakRef((await openPdfium()).heap().buffer));
   await expect

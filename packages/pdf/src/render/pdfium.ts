@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { PdfError } from '../errors.ts';
+import { PdfError } from '../errors/errors.ts';
 
 /** An instance of PDFium: its C functions and its memory. */
 export interface Pdfium {
   calls: WrappedPdfiumModule;
-  /** The current memory. Growing replaces it, so do not store the result. */
+  /** The current memory. PDFium replaces it when it grows, so do not store the result. */
   heap(): Uint8Array;
   copyIn(bytes: Uint8Array): number;
   free(address: number): void;
-  /** Creates a function that C code can call, with `arity` 32-bit numbers as arguments and one as its result. */
+  /** Creates a function that C code can call. It takes `arity` 32-bit numbers and returns one. */
   callback(call: (...numbers: number[]) => number, arity: number): number;
 }
 
-/** Declares the parts of Emscripten that the package's types omit. */
+/** The parts of Emscripten that the package's types lack. */
 interface Emscripten {
   HEAPU8: Uint8Array;
   wasmExports: { malloc(size: number): number; free(address: number): void };
@@ -32,8 +32,8 @@ const compiled = (): Promise<WebAssembly.Module> => {
 };
 
 /**
- * Emscripten defines getters on `globalThis`, which warn that the build lacks something. They refer to the first instance, so its
- * memory would stay allocated until the process ends.
+ * Removes getters that Emscripten defines on `globalThis` to warn about missing features. They refer to the first
+ * instance, so its memory would never be freed.
  */
 function removeGlobalGetters(before: ReadonlySet<string>): void {
   for (const name of Object.getOwnPropertyNames(globalThis)) {
@@ -42,7 +42,7 @@ function removeGlobalGetters(before: ReadonlySet<string>): void {
   }
 }
 
-/** Starts PDFium with its own memory. Takes about 10 milliseconds, and longer the first time. */
+/** Starts PDFium with its own memory. This takes about 10 milliseconds, or longer the first time. */
 export async function openPdfium(): Promise<Pdfium> {
   const module = await compiled();
   const before = new Set(Object.getOwnPropertyNames(globalThis));
@@ -52,7 +52,7 @@ export async function openPdfium(): Promise<Pdfium> {
       receive(instance);
       return instance.exports;
     },
-    // PDFium prints a message when it aborts. The error has the same message, so the log does not repeat it.
+    // When PDFium aborts, it prints a message that the error contains as well, so do not log it twice.
     print: () => {},
     printErr: () => {},
   } as unknown as Parameters<typeof init>[0]);

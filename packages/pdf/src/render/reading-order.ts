@@ -1,11 +1,13 @@
 import type { TextLine } from './page-text.ts';
 
-/** If a larger share of lines jumps back up within a column, the page was not written in reading order. */
+/**
+ * Maximum fraction of lines that jump back up within a column. Beyond this, the page was not written in reading order.
+ */
 const DISORDER = 0.15;
 
 /**
- * Returns the lines in reading order. This is the order in which they were written, which respects columns and tables. If that
- * order jumps about, sorts them from top to bottom and along each line.
+ * Returns the lines in reading order. This is usually the order in which they were written, which respects columns and
+ * tables. If that order jumps back and forth, sorts the lines from top to bottom and then along each line.
  */
 export function inReadingOrder(lines: TextLine[]): TextLine[] {
   const steps = lines.slice(1).filter((line, index) => {

@@ -1,5 +1,5 @@
-import { PdfError } from '../errors.ts';
-import { copyTo } from '../reader/read-on-demand.ts';
+import { copyTo } from '../bytes/read-on-demand.ts';
+import { PdfError } from '../errors/errors.ts';
 import { drawablePages } from './drawable-pages.ts';
 import { encodeAtOnce, encodeWebp } from './encode-webp.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './page-text.ts';
 import { openPdfium, type Pdfium } from './pdfium.ts';
 
-/** The image of a page as people see it, with its size in pixels. */
+/** Image of the visible page, with its size in pixels. */
 export interface PageImage {
   webp: Uint8Array;
   width: number;
@@ -21,13 +21,13 @@ export interface PageImage {
 
 export interface Renderer {
   /**
-   * Draws a page as people see it: rotated and cropped, with annotations and form fields, on white. Page indexes start at 0.
-   * The width is limited to 200 to 2400 pixels, and the image to 12 million pixels.
-   * @throws `PdfError` if the PDF cannot be opened, `NoSuchPageError` if it has no such page
+   * Draws the visible page (rotated and cropped) on white, with annotations and form fields. Page indexes start at 0.
+   * The width is limited to between 200 and 2400 pixels, and the image to 12 million pixels.
+   * @throws `PdfError` if the PDF cannot be opened or drawn, `NoSuchPageError` if the page does not exist
    */
   renderPage(bytes: Uint8Array, pageIndex: number, widthPx: number): Promise<PageImage>;
   /**
-   * Draws a page without encoding it.
+   * Draws a page without encoding the image.
    * @throws like `renderPage`
    */
   tryPage(bytes: Uint8Array, pageIndex: number, widthPx: number): Promise<void>;
@@ -37,16 +37,15 @@ export interface Renderer {
    */
   readText(bytes: Uint8Array, pageIndex: number): Promise<TextLine[]>;
   /**
-   * Finds texts on a page.
+   * Finds each text on a page.
    * @throws like `renderPage`
    */
   findTexts(bytes: Uint8Array, pageIndex: number, texts: readonly string[]): Promise<FoundText[]>;
   /**
-   * Returns the text tags, `{{...}}`, of a page.
+   * Returns the text tags on a page, `{{...}}`.
    * @throws like `renderPage`
    */
   readTextTags(bytes: Uint8Array, pageIndex: number): Promise<FoundTextTag[]>;
-  /** Releases the last document. */
   close(): void;
 }
 
@@ -55,16 +54,15 @@ export class NoSuchPageError extends RangeError {}
 const NARROWEST = 200;
 const WIDEST = 2400;
 const MOST_PIXELS = 12_000_000;
-/** The maximum side of a WebP image. */
+/** Maximum width and height of a WebP image, in pixels. */
 const LONGEST_SIDE = 16_383;
-// Flags of fpdfview.h.
+// Flags from fpdfview.h.
 const SHOW_ANNOTATIONS = 0x01;
 const RED_FIRST = 0x10;
 const PASSWORD_ERROR = 4;
 const SECURITY_ERROR = 5;
 const WHITE = 0xffffffff;
 
-/** The size of `FPDF_FILEACCESS`: three 32-bit numbers. */
 const FILE_ACCESS_BYTES = 12;
 
 interface OpenDocument {
@@ -72,14 +70,13 @@ interface OpenDocument {
   handle: number;
   pageCount: number;
   form: number;
-  /** Throws if the page is too costly to draw. */
   requireDrawable: (pageIndex: number) => void;
 }
 
 /**
- * Creates a renderer, which keeps the last document open so that several pages of the same bytes are parsed once. Each document
- * gets its own PDFium instance, so no data leaks from one document to the next. PDFium is not safe against every hostile file:
- * run it in a process with limits on time and memory.
+ * Creates a renderer. It keeps the last document open, so that several pages can be drawn without parsing the file
+ * again. Each document gets its own PDFium instance, so no data leaks from one document to the next. A malicious file
+ * could exploit PDFium, so run the renderer in a process with limits on time and memory.
  */
 export function createRenderer(): Renderer {
   let open: Promise<OpenDocument> | undefined;
@@ -133,10 +130,12 @@ export function createRenderer(): Renderer {
   };
 }
 
-/** Whether the error is about the file. A `RangeError` from a stack overflow is not, so it counts as a trap. */
+/**
+ * Whether the error is about the file. Any other error, such as the `RangeError` of a stack overflow, counts as a trap.
+ */
 const isAnswer = (error: unknown): boolean => error instanceof PdfError || error instanceof NoSuchPageError;
 
-/** Converts a trap to a `PdfError`. Without memory, PDFium aborts or V8 reports a failed allocation. */
+/** Converts a trap to a `PdfError`. When memory runs out, PDFium aborts or V8 reports a failed allocation. */
 function trapOf(error: unknown): PdfError {
   const said = error instanceof Error ? error.message : String(error);
   if (/abort|out of memory|allocation/i.test(said)) {
@@ -145,7 +144,7 @@ function trapOf(error: unknown): PdfError {
   return new PdfError('damaged', 'The PDF is damaged: the page cannot be drawn.', { cause: error });
 }
 
-/** Opens a file that PDFium reads in parts when needed, instead of copying it into its memory. */
+/** Opens a file without copying it: PDFium reads only the parts that it needs. */
 function openDocument(pdfium: Pdfium, bytes: Uint8Array): OpenDocument {
   const { calls } = pdfium;
   const getBlock = pdfium.callback((_, position, target, size) => {
@@ -168,13 +167,13 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array): OpenDocument {
     throw new PdfError('damaged', 'The PDF is damaged: it cannot be opened.');
   }
   const form = calls.PDFiumExt_InitFormFillEnvironment(handle, calls.PDFiumExt_OpenFormFillInfo());
-  // PDFium would tint form fields that can be filled in, but these cannot.
+  // By default, PDFium highlights form fields, although they cannot be filled in here.
   calls.FPDF_SetFormFieldHighlightAlpha(form, 0);
   return { pdfium, handle, pageCount: calls.FPDF_GetPageCount(handle), form, requireDrawable: drawablePages(bytes) };
 }
 
 interface Raster {
-  /** RGB with an unused fourth byte. */
+  /** Red, green, blue and an unused byte per pixel. */
   pixels: Uint8Array;
   width: number;
   height: number;
@@ -201,7 +200,7 @@ function withPage<T>(
   }
 }
 
-/** @param use receives the pixels in PDFium's memory, which are only valid until it returns */
+/** @param use receives the pixels in PDFium's memory, which are valid only until `use` returns */
 function drawPage<T>(document: OpenDocument, pageIndex: number, widthPx: number, use: (raster: Raster) => T): T {
   const { pdfium, form } = document;
   const { calls } = pdfium;

@@ -1,16 +1,16 @@
-import { PdfError } from '../errors.ts';
-import { type Dict, dict, Name, name, type PdfValue, Ref } from '../objects.ts';
+import { appended } from '../bytes/read-on-demand.ts';
+import { PdfError } from '../errors/errors.ts';
+import { type Dict, dict, Name, name, type PdfValue, Ref } from '../objects/objects.ts';
 import { findPage, type Page, pageCount, pageNodes, walkPages } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { appended } from '../reader/read-on-demand.ts';
 import { Update } from '../writer/update.ts';
 
 const MAX_DEPTH = 100;
 const MAX_NODES = 200_000;
 
 /**
- * Returns a clause that says why sealing cannot rely on the counts of the page tree. Each count must lead to the page that a
- * full walk finds.
+ * Returns a clause that explains why sealing cannot rely on the page counts in the page tree. Each count must lead to
+ * the same page as walking the whole tree.
  */
 export const wrongCount = (document: PdfDocument): string | undefined => {
   try {
@@ -18,7 +18,7 @@ export const wrongCount = (document: PdfDocument): string | undefined => {
     const isCounted =
       pages.length === pageCount(document) &&
       pages.every(({ ref }, index) => findPage(document, index).ref.number === ref.number);
-    return isCounted ? undefined : 'its page tree counts other pages than it holds';
+    return isCounted ? undefined : 'its page tree states a different number of pages than it contains';
   } catch (error) {
     if (error instanceof PdfError && error.reason === 'damaged') return 'its page tree is broken';
     throw error;
@@ -26,8 +26,9 @@ export const wrongCount = (document: PdfDocument): string | undefined => {
 };
 
 /**
- * Returns a clause that says why viewers may read the page tree differently although its counts are right. Some use the type
- * and parent that a node states (ISO 32000-2, 7.7.3.2), and others its position in the tree.
+ * Returns a clause that explains why viewers may interpret the page tree differently even if its counts are correct.
+ * Some viewers use the type and parent that a node states (ISO 32000-2, 7.7.3.2), and others use its position in the
+ * tree.
  */
 export const wrongNode = (document: PdfDocument): string | undefined => {
   const nodes = pageNodes(document);
@@ -37,13 +38,13 @@ export const wrongNode = (document: PdfDocument): string | undefined => {
     return type instanceof Name && type.value === expected;
   };
   for (const [number, node] of nodes) {
-    if (!isCalled(node, 'Pages')) return `node ${number} of its page tree is not called one`;
+    if (!isCalled(node, 'Pages')) return `node ${number} of its page tree is not labeled as one`;
     for (const kid of document.resolveArray(node.get('Kids')) ?? []) {
       const entries = document.resolveDict(kid);
-      if (!(kid instanceof Ref) || !entries) return 'its page tree holds what is no page';
+      if (!(kid instanceof Ref) || !entries) return 'its page tree contains something that is not a page';
       const parent = entries.get('Parent');
-      if (!(parent instanceof Ref) || parent.number !== number) return `page ${kid.number} names another parent`;
-      if (!nodes.has(kid.number) && !isCalled(entries, 'Page')) return `page ${kid.number} is not called one`;
+      if (!(parent instanceof Ref) || parent.number !== number) return `page ${kid.number} names a different parent`;
+      if (!nodes.has(kid.number) && !isCalled(entries, 'Page')) return `page ${kid.number} is not labeled as one`;
     }
   }
   return undefined;
@@ -55,8 +56,8 @@ interface Fixed {
 }
 
 /**
- * Repairs a page tree in an incremental update: wrong counts, kids that are missing, cyclic or direct objects, and pages that
- * occur twice. Returns the whole file, which begins with the original bytes.
+ * Repairs a page tree in an incremental update: wrong counts, kids that are missing, cyclic or not indirect, and pages
+ * that occur twice. Returns the whole file, which starts with the original bytes.
  */
 export const repairPageTree = (document: PdfDocument): Uint8Array => {
   const update = new Update(document);
@@ -68,7 +69,8 @@ export const repairPageTree = (document: PdfDocument): Uint8Array => {
     const entries = document.resolveDict(node);
     const circular = node instanceof Ref && above.some(({ number }) => number === node.number);
     if (!entries || circular || above.length > MAX_DEPTH) return undefined;
-    // Later uses of the same object become copies. Otherwise, drawing on one page would also draw on the other.
+    // If an object is used as several pages, all uses but the first become copies. Otherwise, drawing on one page would
+    // also draw on the others.
     const isOwn = node instanceof Ref && !used.has(node.number);
     const ref = isOwn ? node : update.reserve();
     used.add(ref.number);

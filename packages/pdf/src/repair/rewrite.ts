@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { signatureFields } from '../acroform/signature-fields.ts';
-import { compressed } from '../encoding/compressed.ts';
-import { PdfError, unlessDamaged, unlessRefused } from '../errors.ts';
-import { type Dict, dict, Name, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
+import { have } from '../bytes/read-on-demand.ts';
+import { PdfError, unlessDamaged, unlessRefused } from '../errors/errors.ts';
+import { compressed } from '../objects/compressed.ts';
+import { type Dict, dict, Name, PdfString, type PdfValue, Ref, Stream } from '../objects/objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import { PdfDocument } from '../reader/document.ts';
-import { have } from '../reader/read-on-demand.ts';
 import { asBuffer } from '../reader/syntax.ts';
 import { wholeFile } from '../writer/whole-file.ts';
 import { isOfThisFile } from './signed-and-damaged.ts';
@@ -13,20 +13,19 @@ import { readStrictly } from './strict-reading.ts';
 
 const MAX_OBJECTS = 500_000;
 const MAX_REFERENCE_CHAIN = 32;
-/** Limits the decoded content of a page. */
 const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
-/** Entries about a stream's filters and external file (ISO 32000-2, table 5). */
+/** Stream entries for filters and external files (ISO 32000-2, table 5). */
 const PACKING = ['Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms', 'DL', 'Length'];
 
 export interface Rewritten {
   bytes: Uint8Array;
-  /** Whether the damaged file was encrypted. The new one is not. */
+  /** Whether the damaged file was encrypted. The new file is not. */
   encrypted: boolean;
 }
 
 /**
- * Writes a new file with all objects that can be found and are in use, unencrypted and in order. Drops signatures that the
- * damage has already broken.
+ * Writes a new, unencrypted file with all objects that are in use and can be found, in order. Drops signatures, because
+ * the damage has already invalidated them.
  * @throws `PdfError` like `PdfDocument.recover`, and `no-pages`, `signed-and-damaged`
  */
 export const rewrite = (bytes: Uint8Array): Rewritten => {
@@ -43,8 +42,8 @@ export const rewrite = (bytes: Uint8Array): Rewritten => {
 };
 
 /**
- * Opens the document by its cross-reference if all objects in use can be read that way. A scan could find older versions of
- * them.
+ * Opens the document with its cross-reference if that leads to all objects in use. A scan could find older versions of
+ * objects.
  */
 const wholeDocument = (bytes: Uint8Array): PdfDocument | undefined =>
   unlessRefused(() => {
@@ -53,7 +52,7 @@ const wholeDocument = (bytes: Uint8Array): PdfDocument | undefined =>
     return [...walkPages(document)].length > 0 ? document : undefined;
   });
 
-/** Returns the existing file identifier, or one derived from the bytes (ISO 32000-2, 14.4). */
+/** Returns the file's identifier, or one derived from its bytes if there is none (ISO 32000-2, 14.4). */
 const identifier = (document: PdfDocument, bytes: Uint8Array): PdfValue => {
   const known = unlessDamaged(() => document.resolve(document.resolveArray(document.trailer('ID'))?.[0]));
   const fresh = new PdfString(createHash('sha256').update(have(bytes)).digest().subarray(0, 16), true);
@@ -63,25 +62,21 @@ const identifier = (document: PdfDocument, bytes: Uint8Array): PdfValue => {
 const voidSignatures = (document: PdfDocument): Set<Dict> => {
   const signatures = unlessDamaged(() => signatureFields(document).map(({ signature }) => signature)) ?? [];
   if (signatures.some((signature) => unlessDamaged(() => isOfThisFile(document, signature)))) {
-    throw new PdfError(
-      'signed-and-damaged',
-      'The PDF carries signatures and is damaged: making it usable would break them.',
-    );
+    throw new PdfError('signed-and-damaged', 'The PDF is signed and damaged: repairing it would break its signatures.');
   }
   return new Set(signatures);
 };
 
-/** Copies the objects that are in use to a new file, with new numbers. */
+/** Copies all objects in use to a new file, with new numbers. */
 class Copy {
   readonly #numbers = new Map<number, number>();
-  /** Streams that pages draw. */
   readonly #contents = new Set<Stream>();
   readonly #waiting: { number: number; object: PdfValue }[] = [];
   #next = 1;
 
   constructor(
     private readonly document: PdfDocument,
-    /** Values of signature fields that are left out. */
+    /** Values of signature fields, which are not copied. */
     private readonly omitted: Set<PdfValue>,
   ) {}
 
@@ -105,12 +100,14 @@ class Copy {
     return wholeFile(versionOf(this.document.bytes), this.#translatedObjects(), trailer);
   }
 
-  /** Yields all objects. Translating one adds those that it references. */
+  /** Yields all objects. Translating an object also queues the objects that it refers to. */
   *#translatedObjects(): Generator<[number, PdfValue]> {
     for (const { number, object } of this.#waiting) yield [number, this.#translated(object)];
   }
 
-  /** Follows objects that are only references to others. They are not valid PDF, but viewers follow them. */
+  /**
+   * Follows objects that consist only of a reference to another object. This is not valid PDF, but viewers do the same.
+   */
   #target(ref: Ref): { number: number; object: PdfValue } {
     let { number } = ref;
     for (let step = 0; step < MAX_REFERENCE_CHAIN; step++) {
@@ -132,15 +129,15 @@ class Copy {
   }
 
   /**
-   * Returns the content of a page as viewers read it: empty if it cannot be decoded. A page that only the scan found may have
-   * broken content, which in a valid file would be an error. Undefined if decoding takes too much work.
+   * Returns the content of a page as viewers read it, or empty content if it cannot be decoded: broken content of a
+   * page that only the scan found would be an error in a valid file. Undefined if decoding takes too much work.
    */
   #unpacked(stream: Stream): Uint8Array | undefined {
     const decode = () => this.document.decode(stream, MAX_CONTENT_BYTES);
     return unlessRefused(() => unlessDamaged(decode) ?? new Uint8Array(0));
   }
 
-  /** Remembers page content. In annotations, `Contents` is a string, so an object with a stream there is a page. */
+  /** Records page content. An object whose `Contents` is a stream is a page, because in annotations it is a string. */
   #noteContents(value: PdfValue, isListed = false): void {
     const object = value instanceof Ref ? this.#target(value).object : value;
     if (object instanceof Stream) this.#contents.add(object);
@@ -158,7 +155,7 @@ class Copy {
     );
   }
 
-  /** Removes missing parts from the content of a page, because some programs reject such a page. */
+  /** Removes missing parts from a page's content, because some programs reject pages that list them. */
   #withoutLostContent(value: PdfValue): PdfValue {
     const listed = value instanceof Ref ? this.#target(value).object : value;
     if (!Array.isArray(listed)) return value;

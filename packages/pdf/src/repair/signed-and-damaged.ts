@@ -1,15 +1,18 @@
 import { signatureFields } from '../acroform/signature-fields.ts';
-import { PdfError, unlessDamaged } from '../errors.ts';
-import { type Dict, PdfString } from '../objects.ts';
+import { have } from '../bytes/read-on-demand.ts';
+import { PdfError, unlessDamaged } from '../errors/errors.ts';
+import { type Dict, PdfString } from '../objects/objects.ts';
 import { PdfDocument } from '../reader/document.ts';
-import { have } from '../reader/read-on-demand.ts';
 import { asBuffer } from '../reader/syntax.ts';
 
-/** Returns the error for a signed PDF that can only be repaired by rewriting it: the fault, and what its sender can do. */
+/**
+ * Returns the error for a signed PDF that can only be repaired by rewriting it, with the fault and what the sender can
+ * do.
+ */
 export const signedAndDamaged = (bytes: Uint8Array, failure: PdfError): PdfError =>
   new PdfError(
     'signed-and-damaged',
-    `${faultOf(bytes, failure)} It carries signatures, which repairing it would break. Ask for the file as it was signed, or print it to a new PDF, which leaves the signatures out.`,
+    `${faultOf(bytes, failure)} It is signed, and repairing it would break its signatures. Ask for the file as it was signed, or print it to a new PDF, which leaves out the signatures.`,
     { cause: failure },
   );
 
@@ -31,15 +34,15 @@ const withoutPages = (bytes: Uint8Array): string => {
 };
 
 /**
- * Returns the failure to report for bytes that cannot be opened. If the bytes are a PDF signed by others whose header is
- * missing, returns the failure that uploading it gives.
+ * Returns the error to report if bytes cannot be opened. For a signed PDF without a header, this is the same error as
+ * at upload.
  */
 export const knownFault = (bytes: Uint8Array, failure: PdfError): PdfError =>
   failure.reason === 'not-a-pdf' && isSigned(bytes)
     ? new PdfError('damaged', faultOf(bytes, failure), { cause: failure })
     : failure;
 
-/** Whether the file has a signature. Only recovers the file if it looks signed, because it may be anything. */
+/** Whether the file has a signature. To save time, the file is recovered only if it looks like a signed PDF. */
 const isSigned = (bytes: Uint8Array): boolean => {
   if (!asBuffer(have(bytes)).includes('/ByteRange', 0, 'latin1')) return false;
   try {
@@ -51,7 +54,7 @@ const isSigned = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** Whether the signature may still be valid: it leaves exactly its own value out of this file. */
+/** Whether the signature may still be valid: the only gap in the bytes that it covers is its own value in this file. */
 export const isOfThisFile = (document: PdfDocument, signature: Dict): boolean => {
   const [first, start, end, length] = document.resolveArray(signature.get('ByteRange')) ?? [];
   const contents = document.resolve(signature.get('Contents'));

@@ -1,24 +1,23 @@
-import { damaged, PdfError } from '../errors.ts';
-import { type PdfValue, Ref, Stream } from '../objects.ts';
+import { damaged, PdfError } from '../errors/errors.ts';
+import { type PdfValue, Ref, Stream } from '../objects/objects.ts';
 import { pageCount, walkPages } from '../page/page-tree.ts';
 import { PdfDocument } from '../reader/document.ts';
+import { findPlace } from '../reader/find-place.ts';
 import { Leniencies, type Leniency } from '../reader/leniency.ts';
-import { placeOf } from '../reader/place-of.ts';
 import { wrongCount, wrongNode } from './page-tree.ts';
 
-/** The faults that were tolerated in reading a file, and whether an object in use is lost. */
+/** The faults tolerated while reading a file, and the reason if an object in use cannot be read. */
 export interface StrictReading {
   leniencies: Leniency[];
-  /** The reason why a referenced object cannot be read. */
   lost: string | undefined;
 }
 
 /**
- * Checks that a finished file can be read without tolerating any fault: every cross-reference entry leads to the object and
- * generation that it names, each Prev leads to an earlier section, the newest trailer is complete, references name existing
- * generations, objects and streams end where they should, and the counts in the page tree are right.
- * @param judged the number of first bytes that were checked on arrival; faults in them are tolerated, as in an upload that
- * others signed, and their objects are located but not read
+ * Checks that a finished file can be read without tolerating any fault: every cross-reference entry leads to its object
+ * and generation, every Prev leads to an earlier section, the newest trailer is complete, references have the right
+ * generation, objects and streams end where they should, and the counts in the page tree are correct.
+ * @param judged number of leading bytes that were checked on arrival, e.g. a signed upload; faults in them are
+ * tolerated, and their objects are located but not read
  * @throws `PdfError` `damaged`
  */
 export const requireStrictReading = (bytes: Uint8Array, { judged = 0 }: { judged?: number } = {}): void => {
@@ -29,11 +28,11 @@ export const requireStrictReading = (bytes: Uint8Array, { judged = 0 }: { judged
 };
 
 /**
- * Reads all objects after the first `judged` bytes, and only locates those before.
+ * Reads all objects after the first `judged` bytes. Objects within these bytes are only located.
  * @throws `PdfError` `too-large`, or like `PdfDocument.open`
  */
 export const readStrictly = (bytes: Uint8Array, judged = 0): StrictReading => {
-  // A separate document, so that its objects are released afterwards.
+  // Use a separate document, so that its objects can be freed afterwards.
   const document = PdfDocument.open(bytes);
   const noted = new Leniencies();
   for (const leniency of document.leniencies.all) noted.note(leniency);
@@ -46,7 +45,11 @@ export const readStrictly = (bytes: Uint8Array, judged = 0): StrictReading => {
     if (value instanceof Ref) {
       const generation = generationOf(document, value.number);
       if (generation !== undefined && generation !== value.generation) {
-        noted.note({ kind: 'reference', fault: `a reference to object ${value.number} names another generation`, at });
+        noted.note({
+          kind: 'reference',
+          fault: `a reference to object ${value.number} names a different generation`,
+          at,
+        });
       }
       if (value.number < used.length && !used[value.number]) {
         used[value.number] = 1;
@@ -59,7 +62,7 @@ export const readStrictly = (bytes: Uint8Array, judged = 0): StrictReading => {
   const examine = (number: number, isUsed: boolean): void => {
     const entry = document.entry(number);
     if (entry.kind === 'free') return;
-    const at = placeOf(document, number);
+    const at = findPlace(document, number);
     if (typeof size === 'number' && number >= size) {
       noted.note({ kind: 'size', fault: `object ${number} is beyond the Size of its trailer`, at: bytes.length });
     }
@@ -86,8 +89,8 @@ export const readStrictly = (bytes: Uint8Array, judged = 0): StrictReading => {
 };
 
 /**
- * Returns a clause that says why the content of an update cannot be read strictly. The first `known` bytes were read strictly
- * on arrival and must be unchanged, so only the bytes after them are read.
+ * Returns a clause that explains why the content of an update cannot be read strictly. Reads only the bytes after the
+ * first `known` ones, which passed strict reading on arrival and must not have changed since.
  */
 export const faultOfUpdate = (document: PdfDocument, known: number): string | undefined => {
   const size = document.trailer('Size');
@@ -96,7 +99,7 @@ export const faultOfUpdate = (document: PdfDocument, known: number): string | un
     if (value instanceof Ref) {
       const generation = generationOf(document, value.number);
       if (generation === undefined || generation === value.generation) return undefined;
-      return `a reference to object ${value.number} names another generation`;
+      return `a reference to object ${value.number} names a different generation`;
     }
     for (const part of partsOf(value)) {
       const fault = wrongReference(part);
@@ -115,7 +118,8 @@ export const faultOfUpdate = (document: PdfDocument, known: number): string | un
       }
     }
   }
-  if ([...walkPages(document)].length !== pageCount(document)) return 'its page tree counts other pages than it holds';
+  if ([...walkPages(document)].length !== pageCount(document))
+    return 'its page tree states a different number of pages than it contains';
   return document.leniencies.all.find(({ at }) => at >= known)?.fault;
 };
 
@@ -125,8 +129,8 @@ const partsOf = (value: PdfValue): Iterable<PdfValue> => {
 };
 
 /**
- * Returns the generation that a reference must name. Undefined if there is no object, because such a reference is null with any
- * generation.
+ * Returns the generation that a reference to this object must have. Undefined if the object does not exist: a reference
+ * to it is then null, whatever its generation.
  */
 const generationOf = (document: PdfDocument, number: number): number | undefined => {
   const entry = document.entry(number);

@@ -7,7 +7,7 @@ import { verifySignature } from '../cms/verify-signature.ts';
 import { type RevocationFacts, revocationReason } from './facts.ts';
 import { urlsIn, validationSources } from './sources.ts';
 
-/** Large authorities have lists of several megabytes. */
+/** Maximum size of a list in bytes. Large authorities publish lists of several megabytes. */
 export const MAX_CRL_BYTES = 16 * 1024 * 1024;
 
 const EXTENSION = {
@@ -20,8 +20,8 @@ const EXTENSION = {
 
 /**
  * Reads the status of a certificate from a certificate revocation list (RFC 5280, 5).
- * @throws Error if the list cannot be read or does not cover the certificate: it is another authority's, a delta, or for
- * another kind of certificate
+ * @throws Error if the list cannot be read or does not cover the certificate, e.g. if it is from a different authority,
+ * contains only changes (a delta), or is for a different kind of certificate
  */
 export const readCrl = (crl: Uint8Array, certificate: X509Certificate, issuer: X509Certificate): RevocationFacts => {
   if (crl.length > MAX_CRL_BYTES) throw new Error('it is too long');
@@ -34,7 +34,7 @@ export const readCrl = (crl: Uint8Array, certificate: X509Certificate, issuer: X
   const hasNext = second?.tag === TAG.utcTime || second?.tag === TAG.generalizedTime;
   const revoked = [second, third].find((field) => field?.tag === TAG.sequence);
   if (!by || !isSameName(by.raw, certificateFields(issuer.raw).subject.raw)) {
-    throw new Error('it is the list of another authority');
+    throw new Error('it is the list of a different authority');
   }
   const tagged = rest.find(({ tag }) => tag === 0xa0);
   const [extensions] = tagged ? inside(tagged) : [];
@@ -54,26 +54,28 @@ export const readCrl = (crl: Uint8Array, certificate: X509Certificate, issuer: X
 
 const UNDERSTOOD = new Set<string>(Object.values(EXTENSION));
 
-/** Whether the list covers all reasons, so that a certificate that is not on it is not revoked. */
+/**
+ * Whether the list covers all revocation reasons. Only then does a certificate's absence mean that it is not revoked.
+ */
 const coversAll = (extensions: Map<string, Extension>, certificate: X509Certificate): boolean => {
   for (const [identifier, { critical }] of extensions) {
     if (critical && !UNDERSTOOD.has(identifier)) throw new Error('it has an extension that is not understood');
   }
-  if (extensions.has(EXTENSION.deltaIndicator)) throw new Error('it has only what changed since another list');
+  if (extensions.has(EXTENSION.deltaIndicator)) throw new Error('it contains only the changes since an earlier list');
   const point = extensions.get(EXTENSION.issuingDistributionPoint);
   if (!point) return true;
   // IssuingDistributionPoint: [1] user certificates only, [2] authorities only, [3] some reasons, [4] indirect, [5] attributes
   const parts = inside(readDer(point.value));
   const set = new Set(parts.map(({ tag }) => tag & 0x1f));
   if (set.has(4)) throw new Error('it is a list for several authorities');
-  if (set.has(5) || set.has(certificate.ca ? 1 : 2)) throw new Error('it is about another kind of certificates');
+  if (set.has(5) || set.has(certificate.ca ? 1 : 2)) throw new Error('it covers a different kind of certificate');
   const [where] = parts;
   return !set.has(3) && (!set.has(0) || (where !== undefined && isWhereToAsk(where, certificate)));
 };
 
 /**
- * Whether the certificate names this distribution point ([0] distributionPoint > [0] fullName), so that this part of the
- * authority's list covers it.
+ * Whether the certificate refers to this distribution point ([0] distributionPoint > [0] fullName). If so, this part of
+ * the authority's list covers the certificate.
  */
 const isWhereToAsk = (point: DerElement, certificate: X509Certificate): boolean => {
   const names = urlsIn(inside(point).flatMap(inside));
@@ -81,7 +83,7 @@ const isWhereToAsk = (point: DerElement, certificate: X509Certificate): boolean 
   return names.some((name) => crls.includes(name));
 };
 
-/** Finds the entry of a serial number: { userCertificate, revocationDate, [crlEntryExtensions] }. */
+/** Finds the entry for a serial number: { userCertificate, revocationDate, [crlEntryExtensions] }. */
 const findEntry = (revoked: DerElement, serialNumber: DerElement): DerElement | undefined => {
   for (const entry of eachInside(revoked)) {
     const { value } = eachInside(entry).next();

@@ -1,19 +1,22 @@
 import type { X509Certificate } from 'node:crypto';
 
-/** The status of a certificate according to a revocation list or an OCSP response. */
+/** Status of a certificate according to a revocation list or an OCSP response. */
 export interface RevocationFacts {
   status: 'good' | 'revoked' | 'unknown';
   revokedAt: Date | null;
-  /** The name of the reason in RFC 5280, 5.3.1, for example `keyCompromise`. */
+  /** Reason as named in RFC 5280, 5.3.1, e.g. `keyCompromise`. */
   reason: string | null;
-  /** The time at which the status was known to be right. */
+  /** Time at which the status was known to be correct. */
   thisUpdate: Date;
-  /** The time by which newer information is available. */
+  /** Time by which newer information will be available. */
   nextUpdate: Date | null;
   producedAt: Date;
-  /** Whether the signature is by the certificate's issuer, or by a responder that the issuer authorized (id-kp-OCSPSigning). */
+  /**
+   * Whether the certificate's issuer, or a responder that the issuer authorized (id-kp-OCSPSigning), signed the
+   * information.
+   */
   signatureValid: boolean;
-  /** The certificate of the authorized responder. Null if the issuer responded itself. */
+  /** Certificate of the authorized responder. Null if the issuer itself responded. */
   delegate: X509Certificate | null;
 }
 
@@ -36,8 +39,9 @@ export const revocationReason = (code: number): string | null => REASONS[code] ?
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Whether the information covers a time. It is valid until the next update is due, or for a day if updates are continuous.
- * After a certificate has expired, authorities need not report its status (RFC 5280, 3.3).
+ * Whether the information covers a point in time. It is valid until the next update is due, or for one day if no next
+ * update is stated. Information issued after the certificate expired never counts, because authorities may stop
+ * reporting its status (RFC 5280, 3.3).
  */
 export const isOfThatTime = (
   { thisUpdate, nextUpdate }: RevocationFacts,

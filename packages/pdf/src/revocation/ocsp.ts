@@ -16,14 +16,14 @@ import { readCertificate } from '../cms/read-certificate.ts';
 import { verifySignature } from '../cms/verify-signature.ts';
 import { type RevocationFacts, revocationReason } from './facts.ts';
 
-/** SHA-1 only identifies the issuer, and every responder supports it (RFC 5019, 2.1.1). */
+/** Here, SHA-1 only identifies the issuer. Every responder supports it (RFC 5019, 2.1.1). */
 const SHA1 = sequence(objectIdentifier('1.3.14.3.2.26'), nothing());
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1';
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
-/** Responses are about one or a few certificates. */
+/** Maximum size in bytes. A response covers only one or a few certificates. */
 const MAX_BYTES = 256 * 1024;
 
-/** Creates an OCSPRequest (RFC 6960, 4.1.1) for one certificate. It has no nonce, so that caches may respond. */
+/** Creates an OCSPRequest (RFC 6960, 4.1.1) for one certificate. It has no nonce, so that caches can respond. */
 export const ocspRequest = (certificate: X509Certificate, issuer: X509Certificate): Uint8Array => {
   const { nameHash, keyHash } = issuerHashes(issuer, 'sha1');
   const { serialNumber } = certificateFields(certificate.raw);
@@ -46,7 +46,7 @@ export const readOcsp = (
   const single = inside(responses)
     .map(inside)
     .find(([certId]) => isAbout(certId, certificate, issuer));
-  if (!single) throw new Error('it is about another certificate');
+  if (!single) throw new Error('it is about a different certificate');
   const [, status, thisUpdate, ...optional] = single;
   const nextUpdate = optional.find(({ tag }) => tag === 0xa0);
   requireUnderstood(optional.find(({ tag }) => tag === 0xa1));
@@ -69,13 +69,13 @@ const basicResponse = (response: Uint8Array): DerElement => {
   if (response.length > MAX_BYTES) throw new Error('it is too long');
   const [status, tagged] = inside(expect(readDer(response), TAG.sequence, 'response'));
   const code = expect(status, TAG.enumerated, 'status').content[0];
-  if (code !== 0) throw new Error(`the responder refuses, with status ${code}`);
+  if (code !== 0) throw new Error(`the responder rejected the request, with status ${code}`);
   const [type, basic] = tagged ? inside(inside(tagged)[0] ?? tagged) : [];
   if (objectIdentifierOf(type) !== BASIC_RESPONSE) throw new Error('it is not a basic OCSP response');
   return readDer(expect(basic, TAG.octetString, 'response').content);
 };
 
-/** ResponseData: [0] version, [1] or [2] responderID, producedAt, responses, [1] extensions */
+/** Reads ResponseData: [0] version, [1] or [2] responderID, producedAt, responses, [1] extensions. */
 const responseData = (
   data: DerElement,
 ): { responder: DerElement | undefined; producedAt: Date; responses: DerElement } => {
@@ -89,10 +89,13 @@ const responseData = (
   };
 };
 
-/** A cached response may repeat the nonce of another request (4.4.1). */
+/**
+ * Object identifier of the nonce. The nonce is ignored, because a cached response may contain that of a different
+ * request (4.4.1).
+ */
 const NONCE = '1.3.6.1.5.5.7.48.1.2';
 
-/** Rejects unknown critical extensions (`[1]`), which could restrict what the response says. */
+/** Rejects unknown critical extensions (`[1]`), because they could limit the meaning of the response. */
 const requireUnderstood = (tagged: DerElement | undefined): void => {
   const [list] = tagged?.tag === 0xa1 ? inside(tagged) : [];
   for (const [identifier, { critical }] of list ? readExtensions(list) : []) {
@@ -100,7 +103,7 @@ const requireUnderstood = (tagged: DerElement | undefined): void => {
   }
 };
 
-/** Whether the ResponderID names this certificate: `[1]` by name, or `[2]` by the SHA-1 of its key (4.2.2.3). */
+/** Whether the ResponderID identifies this certificate: `[1]` by name, or `[2]` by the SHA-1 of its key (4.2.2.3). */
 const isNamed = (responder: DerElement | undefined, { raw }: X509Certificate): boolean => {
   const [named] = responder ? inside(responder) : [];
   if (!named) return false;
@@ -124,7 +127,7 @@ const statusOf = (status: DerElement | undefined): Pick<RevocationFacts, 'status
   };
 };
 
-/** CertID: hashAlgorithm, issuerNameHash, issuerKeyHash, serialNumber */
+/** Whether a CertID (hashAlgorithm, issuerNameHash, issuerKeyHash, serialNumber) refers to this certificate. */
 const isAbout = (certId: DerElement | undefined, certificate: X509Certificate, issuer: X509Certificate): boolean => {
   const [algorithm, nameHash, keyHash, serialNumber] = certId ? inside(certId) : [];
   const hash = algorithm && digestNames[objectIdentifierOf(inside(algorithm)[0])];
@@ -143,10 +146,10 @@ const issuerHashes = (issuer: X509Certificate, hash: HashName): { nameHash: Buff
   return { nameHash: digest(subject.raw), keyHash: digest(bitsOf(inside(publicKey)[1])) };
 };
 
-/** Limits the certificates, because each costs a signature check. Real responders have fewer. */
+/** Maximum number of certificates to consider, because each costs a signature check. Real responders send fewer. */
 const MAX_DELEGATES = 4;
 
-/** Returns the certificates that the issuer authorized to respond for it (RFC 6960, 4.2.2.2). */
+/** Returns the certificates of responders that the issuer authorized (RFC 6960, 4.2.2.2). */
 const delegates = (certificates: DerElement | undefined, issuer: X509Certificate, at: Date): X509Certificate[] => {
   const [list] = certificates?.tag === 0xa0 ? inside(certificates) : [];
   const carried = list ? inside(list).slice(0, MAX_DELEGATES) : [];

@@ -1,7 +1,7 @@
 import { certificateExtensions } from '../asn1/extensions.ts';
 import { type DerElement, inside, objectIdentifierOf, readDer } from '../asn1/read-der.ts';
 
-/** The http and https URLs in a certificate for its status and for its issuer's certificate. */
+/** HTTP and HTTPS URLs in a certificate from which its status and its issuer's certificate can be fetched. */
 export interface ValidationSources {
   ocsp: string[];
   crls: string[];
@@ -10,16 +10,15 @@ export interface ValidationSources {
 
 const AUTHORITY_INFORMATION_ACCESS = '1.3.6.1.5.5.7.1.1';
 const OCSP = '1.3.6.1.5.5.7.48.1';
-/** The object identifier of the OCSP access method in DER. */
+/** OCSP access method as a DER object identifier. */
 const OCSP_DER = Buffer.from('06082b06010505073001', 'hex');
 const CA_ISSUERS = '1.3.6.1.5.5.7.48.2';
 const CRL_DISTRIBUTION_POINTS = '2.5.29.31';
-/** The tag of uniformResourceIdentifier in GeneralName. */
 const URI = 0x86;
 
 /**
  * Reads authorityInfoAccess and cRLDistributionPoints (RFC 5280, 4.2.2.1 and 4.2.1.13).
- * @throws Error if they cannot be read
+ * @throws Error if an extension cannot be read
  */
 export const validationSources = (certificate: Uint8Array): ValidationSources => {
   const extensions = certificateExtensions(certificate);
@@ -38,7 +37,7 @@ export const validationSources = (certificate: Uint8Array): ValidationSources =>
   return { ocsp: accessed(OCSP), crls: urlsIn(names), issuers: accessed(CA_ISSUERS) };
 };
 
-/** Whether a certificate names a source of its revocation status, including sources that HTTP cannot reach. */
+/** Whether a certificate contains a source of its revocation status, even one that cannot be reached over HTTP. */
 export const namesPlaceToAsk = (certificate: Uint8Array): boolean => {
   const extensions = certificateExtensions(certificate);
   const information = extensions.get(AUTHORITY_INFORMATION_ACCESS)?.value ?? [];

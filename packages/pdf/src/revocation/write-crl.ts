@@ -22,7 +22,8 @@ const OID = {
 } as const;
 
 /**
- * Creates an empty revocation list in DER (RFC 5280, 5), for small authorities that publish no list and have revoked nothing.
+ * Creates an empty revocation list in DER (RFC 5280, 5), for a small authority that has revoked nothing and publishes
+ * no list.
  * @throws Error if the key does not belong to the authority
  */
 export const emptyRevocationList = (
@@ -54,7 +55,7 @@ export const emptyRevocationList = (
 
 const extension = (type: string, value: Uint8Array): Buffer => sequence(objectIdentifier(type), octetString(value));
 
-/** AuthorityKeyIdentifier: [0] keyIdentifier, the content of the subjectKeyIdentifier */
+/** Creates AuthorityKeyIdentifier: [0] keyIdentifier, with the content of subjectKeyIdentifier. */
 const keyIdentifier = (subjectKeyIdentifier: Uint8Array): Buffer => {
   const { content } = readDer(subjectKeyIdentifier);
   return sequence(Buffer.concat([Buffer.from([0x80, content.length]), content]));

@@ -1,10 +1,10 @@
-import { textString } from '../encoding/text-string.ts';
-import { type Dict, dict, name, type Ref } from '../objects.ts';
+import { type Dict, dict, name, type Ref } from '../objects/objects.ts';
+import { textString } from '../objects/text-string.ts';
 import type { Update } from '../writer/update.ts';
 
 /**
- * The changes permitted after a certifying signature (DocMDP, ISO 32000-2, table 257): 1 none, 2 filling in forms and signing,
- * 3 also annotating. Additions that extend a seal's validity are always permitted.
+ * Changes permitted after a certifying signature (DocMDP, ISO 32000-2, table 257). 1: none. 2: filling in forms and
+ * signing. 3: annotating as well. Extending a seal's validity is always permitted.
  */
 export type CertificationLevel = 1 | 2 | 3;
 
@@ -17,8 +17,8 @@ export const certifyingReference = (level: CertificationLevel): Dict =>
   });
 
 /**
- * Creates the lock of a seal (12.8.2.4, table 259). It locks all fields except the one for the document timestamp.
- * @param timestamp the qualified name of that field
+ * Creates the lock of a seal (12.8.2.4, table 259), which locks all fields except the one for the document timestamp.
+ * @param timestamp qualified name of the field for the document timestamp
  */
 export const lockOfFields = (timestamp: string | undefined): Dict =>
   dict({
@@ -35,7 +35,6 @@ export const lockingReference = (lock: Dict, catalog: Ref): Dict =>
     Data: catalog,
   });
 
-/** Adds the certifying signature to the catalog (12.8.6). */
 export const declareCertification = (update: Update, catalog: Dict, signature: Ref): void => {
   const known = update.current(catalog.get('Perms'));
   catalog.set('Perms', new Map([...(known instanceof Map ? known : []), ['DocMDP', signature]]));

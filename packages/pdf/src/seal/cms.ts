@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { context, integer, nothing, objectIdentifier, octetString, sequence, setOf } from '../asn1/write-der.ts';
 import { issuerAndSerialNumber } from '../cms/issuer-and-serial-number.ts';
+import type { SigningAlgorithm } from '../signer/signer.ts';
 import { SIGNATURE_TIMESTAMP } from '../timestamp/signature-timestamp.ts';
-import type { SigningAlgorithm } from './signer.ts';
 
 const OID = {
   data: objectIdentifier('1.2.840.113549.1.7.1'),
@@ -21,7 +21,7 @@ const HASH: Record<SigningAlgorithm['hash'], { digest: Buffer; ecdsa: Buffer }> 
   sha512: { digest: objectIdentifier('2.16.840.1.101.3.4.2.3'), ecdsa: objectIdentifier('1.2.840.10045.4.3.4') },
 };
 
-/** RFC 5754: no parameters for hashes and ECDSA, NULL for RSA. */
+/** Returns the AlgorithmIdentifier of the digest (RFC 5754). Hashes and ECDSA have no parameters, and RSA has NULL. */
 const digestAlgorithm = ({ hash }: SigningAlgorithm): Buffer => sequence(HASH[hash].digest);
 const signatureAlgorithm = ({ key, hash }: SigningAlgorithm): Buffer =>
   key === 'rsa' ? sequence(OID.rsaEncryption, nothing()) : sequence(HASH[hash].ecdsa);
@@ -32,14 +32,15 @@ export interface Signed {
   digest: Uint8Array;
   certificate: Uint8Array;
   algorithm: SigningAlgorithm;
-  /** An object identifier in DER. Default: `data`. */
+  /** DER object identifier. Default: `data`. */
   contentType?: Uint8Array;
 }
 
 /**
- * Creates the signed attributes as a SET OF (RFC 5652, 5.4): content type, message digest, the hash of the signing certificate
- * (RFC 5035), and the algorithms, so that they cannot be replaced by weaker ones (RFC 6211). There is no signing-time, because
- * in PAdES the signature dictionary states the time in M (EN 319 142-1, 6.3).
+ * Creates the signed attributes as a SET OF (RFC 5652, 5.4): the content type, the message digest, the hash of the
+ * signing certificate (RFC 5035), and the algorithms, so that they cannot be replaced with weaker ones (RFC 6211).
+ * There is no signing-time, because in PAdES the time is in the M entry of the signature dictionary (EN 319 142-1,
+ * 6.3).
  */
 export const signedAttributes = ({ digest, certificate, algorithm, contentType = OID.data }: Signed): Buffer =>
   setOf(
@@ -49,12 +50,15 @@ export const signedAttributes = ({ digest, certificate, algorithm, contentType =
     attribute(OID.algorithmProtection, algorithmProtection(algorithm)),
   );
 
-/** CMSAlgorithmProtection: the digest algorithm, and the signature algorithm tagged [1] instead of SEQUENCE */
+/**
+ * Creates CMSAlgorithmProtection: the digest algorithm and the signature algorithm, which is tagged [1] instead of
+ * SEQUENCE.
+ */
 const algorithmProtection = (algorithm: SigningAlgorithm): Buffer =>
   sequence(digestAlgorithm(algorithm), Buffer.concat([Buffer.from([0xa1]), signatureAlgorithm(algorithm).subarray(1)]));
 
 interface OfCertificate {
-  /** SigningCertificateV2 > certs > ESSCertIDv2. SHA-256 is the default algorithm, so DER omits it. */
+  /** Content of SigningCertificateV2 > certs > ESSCertIDv2. DER omits the algorithm, because SHA-256 is the default. */
   signingCertificate: Buffer;
   issuerAndSerialNumber: Buffer;
 }
@@ -71,8 +75,8 @@ const ofCertificate = (certificate: Uint8Array): OfCertificate => {
 };
 
 /**
- * Creates the CMS SignedData (RFC 5652, 5.1) for a finished signature value, optionally with a timestamp token over that value.
- * It is detached unless it is given content, which must not be of type `data`.
+ * Creates the CMS SignedData (RFC 5652, 5.1) for a finished signature value, optionally with a timestamp token over
+ * that value. The signature is detached unless content is given, which must not be of type `data`.
  */
 export const signedData = (parts: {
   certificates: Uint8Array[];
@@ -89,14 +93,14 @@ export const signedData = (parts: {
     integer(1),
     ofCertificate(own).issuerAndSerialNumber,
     digestAlgorithm(algorithm),
-    // SignerInfo tags the attributes [0] instead of SET.
+    // SignerInfo tags the attributes as [0] instead of SET.
     Buffer.concat([Buffer.from([0xa0]), attributes.subarray(1)]),
     signatureAlgorithm(algorithm),
     octetString(signature),
     ...(timestamp ? [context(1, attribute(OID.signatureTimestamp, timestamp))] : []),
   );
   const data = sequence(
-    // Version 3 for content of a type other than `data` (5.1).
+    // Version 3 is required for content of a type other than `data` (5.1).
     integer(content ? 3 : 1),
     setOf(digestAlgorithm(algorithm)),
     content ? sequence(content.type, context(0, octetString(content.bytes))) : sequence(OID.data),

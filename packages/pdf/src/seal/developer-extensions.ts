@@ -1,8 +1,8 @@
-import { type Dict, dict, Name, name } from '../objects.ts';
-import { have } from '../reader/read-on-demand.ts';
+import { have } from '../bytes/read-on-demand.ts';
+import { type Dict, dict, Name, name } from '../objects/objects.ts';
 import type { Update } from '../writer/update.ts';
 
-/** Extensions to PDF 1.7 (ISO 32000-2, 7.12) that the written content needs. PDF 2.0 includes all of them. */
+/** Extensions to PDF 1.7 (ISO 32000-2, 7.12) that the new content requires. PDF 2.0 includes all of them. */
 export type DeveloperExtension = { prefix: 'ESIC' | 'ADBE'; level: number };
 
 /** Signatures of type ETSI.CAdES.detached (EN 319 142-1, 5.6). */
@@ -13,7 +13,7 @@ export const LONG_TERM_VALIDATION: DeveloperExtension[] = [
   { prefix: 'ADBE', level: 5 },
 ];
 
-/** Declares extensions in the catalog, unless the document's version includes them. */
+/** Declares extensions in the catalog, unless the document's PDF version includes them. */
 export const declareExtensions = (update: Update, catalog: Dict, extensions: DeveloperExtension[]): void => {
   const version = effectiveVersion(update, catalog);
   if (version >= 2) return;
@@ -29,7 +29,7 @@ export const declareExtensions = (update: Update, catalog: Dict, extensions: Dev
   catalog.set('Extensions', entries);
 };
 
-/** Returns the later of the versions in the header and the catalog (ISO 32000-2, 7.5.2). */
+/** Returns the PDF version from the header or the catalog, whichever is later (ISO 32000-2, 7.5.2). */
 const effectiveVersion = (update: Update, catalog: Dict): number => {
   const header = /%PDF-(\d\.\d)/.exec(
     Buffer.from(have(update.document.bytes.subarray(0, 1024))).toString('latin1'),

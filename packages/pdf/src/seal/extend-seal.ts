@@ -1,4 +1,4 @@
-import { type Dict, dict, name, Ref } from '../objects.ts';
+import { type Dict, dict, name, Ref } from '../objects/objects.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { Update } from '../writer/update.ts';
 import { layOutSignature, type OpenValue } from './open-signature.ts';
@@ -7,31 +7,31 @@ import { signField } from './signature-field.ts';
 import type { ValidationData } from './validation-data.ts';
 
 /**
- * A further revision that extends the validity of a file's seal. The value of its timestamp is still open, and `fillIn` adds
- * the token. It is plain data.
+ * A further revision that extends the validity of a file's seal. Its timestamp token is still missing, and `fillIn`
+ * adds it. The object is plain data, so it can be serialized.
  */
 export interface PreparedExtension {
-  /** The bytes to append to the sealed file. */
+  /** Bytes to append to the sealed file. */
   tail: Uint8Array;
-  /** The digest to timestamp and the position of the token. Null for B-LT, which has no timestamp. */
+  /** Digest to timestamp and position of the token. Null for B-LT, which has no timestamp. */
   timestamp: { digest: Uint8Array; value: OpenValue } | null;
 }
 
 export interface ExtensionOptions {
   validation: ValidationData;
-  /** The signature value of the seal as written in the file, including the zeros that follow it. */
+  /** Signature value of the seal as written in the file, including the trailing zeros. */
   contents: Uint8Array;
   /**
-   * The document timestamp (B-LTA): the number of its field, which the sealing revision prepared, and the maximum length of the
-   * token in bytes. Omitted for B-LT.
+   * For the document timestamp (B-LTA): number of its field, which the sealing revision created, and maximum length of
+   * the token in bytes. Omitted for B-LT.
    */
   timestamp?: { field: number; length: number } | undefined;
 }
 
 /**
- * Lays out the revision that takes a seal from B-T to B-LT or B-LTA (EN 319 142-1, 6.3): its validation data and, for B-LTA, a
- * document timestamp over the whole file. The timestamp's field, widget and structure are already in the sealed revision. This
- * revision changes nothing else, so verifiers have no other change to judge.
+ * Lays out the revision that upgrades a seal from B-T to B-LT or B-LTA (EN 319 142-1, 6.3). It adds the validation data
+ * and, for B-LTA, a document timestamp over the whole file. The sealing revision already contains the timestamp's
+ * field, widget and structure, so that verifiers see no other change.
  * @throws `PdfError` if the file cannot be opened
  */
 export const prepareExtension = (

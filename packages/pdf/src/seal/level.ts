@@ -1,8 +1,8 @@
-/** Levels of long-term validation (EN 319 142-1, 6), the weakest first. */
+/** Levels of PAdES baseline signatures (EN 319 142-1, 6), weakest first. */
 export const SEAL_LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
 
 /**
- * B-B: a signature. B-T: also a timestamp over it. B-LT: also the validation data of both. B-LTA: also a timestamp over the
- * whole file.
+ * Level of a seal. Each level includes the previous one. B-B: a signature. B-T: a timestamp over the signature. B-LT:
+ * the validation data of signature and timestamp. B-LTA: a timestamp over the whole file.
  */
 export type SealLevel = (typeof SEAL_LEVELS)[number];

@@ -1,34 +1,37 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { Dict, Ref } from '../objects.ts';
-import { addToHash } from '../reader/read-on-demand.ts';
+import { addToHash } from '../bytes/read-on-demand.ts';
+import type { Dict, Ref } from '../objects/objects.ts';
 import { serializeDict } from '../writer/serialize.ts';
 import type { Update } from '../writer/update.ts';
 
-/** The position of a signature value's hexadecimal digits in a tail, and its maximum length in bytes. */
+/** Position of a signature value's hexadecimal digits in the tail, and maximum length of the value in bytes. */
 export interface OpenValue {
   at: number;
   room: number;
 }
 
-/** An update that ends with a signature dictionary whose value is still open. */
+/** An update that ends with a signature dictionary whose value is still missing. */
 export interface OpenSignature {
   tail: Buffer;
   value: OpenValue;
-  /** Digest of the whole file except the value. */
+  /** Digest of the whole file except for the value. */
   digest: Uint8Array;
-  /** SHA-256 of the document's bytes, and a copy of its state to continue from. */
+  /** SHA-256 of the document's bytes. `sourceHash` is a copy of the hash state, for adding further bytes. */
   sourceSha256: Uint8Array;
   sourceHash: Hash;
-  /** State of the SHA-256 of the file up to the value, to continue from. */
+  /** State of the SHA-256 hash before the value, for adding further bytes. */
   hashUntilValue: Hash;
 }
 
-/** Four numbers of ten digits in brackets, enough for any file size that a cross-reference table supports. */
+/**
+ * Length of an array of four numbers, three of which have up to ten digits. Cross-reference tables do not support
+ * longer offsets.
+ */
 const BYTE_RANGE_LENGTH = '[0 0000000000 0000000000 0000000000]'.length;
 
 /**
- * Lays out an update that ends with a signature dictionary (ISO 32000-2, table 255). It reserves room for the signature value,
- * and covers the whole file except that value.
+ * Lays out an update that ends with a signature dictionary (ISO 32000-2, table 255). Reserves space for the signature
+ * value. The signature covers the whole file except for that value.
  */
 export const layOutSignature = (
   update: Update,
@@ -50,7 +53,7 @@ export const layOutSignature = (
   const byteRange = `[0 ${gapStart} ${gapEnd} ${end - gapEnd}]`;
   tail.write(byteRange.padEnd(BYTE_RANGE_LENGTH), inTail(placed + head.length), 'latin1');
 
-  // With SHA-256, all later hashes continue from this one, so no byte is hashed twice.
+  // If the digest is SHA-256 too, all later hashes continue from this one, so that no byte is hashed twice.
   const hashUntilValue = addToHash(createHash('sha256'), source);
   const sourceHash = hashUntilValue.copy();
   const sourceSha256 = sourceHash.copy().digest();
@@ -62,18 +65,16 @@ export const layOutSignature = (
   return { tail, value: { at: inTail(gapStart) + 1, room }, digest, sourceSha256, sourceHash, hashUntilValue };
 };
 
-/** Thrown if a signature value is longer than the room reserved for it. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 
-  /** @param missing the number of bytes that were missing */
   constructor(readonly missing: number) {
-    super('The signature is longer than the room that was set aside for it.');
+    super('The signature is longer than the space that was reserved for it.');
   }
 }
 
 /**
- * Returns the tail with the value.
+ * Returns the tail with the value filled in.
  * @throws NoRoomError
  */
 export const fillIn = (tail: Uint8Array, { at, room }: OpenValue, value: Uint8Array): Uint8Array => {
@@ -85,9 +86,12 @@ export const fillIn = (tail: Uint8Array, { at, room }: OpenValue, value: Uint8Ar
   return tail;
 };
 
-/** Returns the value in a tail, including the zeros that follow it. */
+/** Returns the value in a tail, including the trailing zeros. */
 export const valueIn = (tail: Uint8Array, { at, room }: OpenValue): Uint8Array =>
   Buffer.from(Buffer.from(tail.subarray(at, at + room * 2)).toString('latin1'), 'hex');
 
-/** Bytes by which timestamp tokens of one authority can differ, because the lengths of their numbers and signatures vary. */
+/**
+ * Number of bytes by which the lengths of an authority's timestamp tokens can differ, because numbers and signatures
+ * vary in length.
+ */
 export const TOKENS_DIFFER_BY = 32;

@@ -12,13 +12,13 @@ export interface SignedRevision {
   signature: Uint8Array;
 }
 
-/** The steps to a seal beyond B-B. The caller decides where each step runs and what its failure means. */
+/** The steps of creating a seal beyond B-B. The caller decides where each step runs and how to handle its failure. */
 export interface SealSteps<Signed extends SignedRevision> {
-  /** Lays out and signs the first revision, with this many bytes for a timestamp. */
+  /** Lays out and signs the first revision, with `timestampLength` bytes reserved for a timestamp. */
   sign(timestampLength: number): Promise<Signed>;
-  /** Returns a timestamp token (RFC 3161) over a SHA-256 digest. `reached` is the level of the seal without it. */
+  /** Returns a timestamp token (RFC 3161) over a SHA-256 digest. `reached` is the seal's level without this token. */
   timestamp(digest: Uint8Array, reached: 'B-B' | 'B-LT'): Promise<Uint8Array>;
-  /** Returns the number of bytes to reserve for a token. Called again after a longer token. */
+  /** Returns the number of bytes to reserve for a token. Called again if the token turns out to be longer. */
   tokenLength(): number;
   gatherValidation(timestamp: TimestampSigner): Promise<ValidationData>;
   /** Lays out the second revision, which follows the source and `tail`. */
@@ -31,9 +31,9 @@ export interface TimestampSigner {
 }
 
 /**
- * Takes a seal to a level beyond B-B (ETSI EN 319 142-1). Signs and timestamps the signature (B-T). In a second revision, adds
- * the validation data (B-LT) and timestamps the whole file (B-LTA).
- * @returns the first revision, the `extension` to append to it, which is empty for B-T, and the time of the signature timestamp
+ * Creates a seal of a level beyond B-B (ETSI EN 319 142-1). The first revision contains the signature and a timestamp
+ * over it (B-T). The second adds the validation data (B-LT) and a timestamp over the whole file (B-LTA).
+ * @returns the first revision, the `extension` to append to it (empty for B-T), and the time of the signature timestamp
  */
 export async function reachLevel<Signed extends SignedRevision>(
   level: Exclude<SealLevel, 'B-B'>,
@@ -55,13 +55,12 @@ export async function reachLevel<Signed extends SignedRevision>(
   if (field === undefined) throw new Error('the seal was not prepared for a document timestamp');
   const extension = await withRoomForToken(steps, async (length) => {
     const laidOut = await steps.extend(tail, { ...options, timestamp: { field, length } });
-    if (!laidOut.timestamp) throw new Error('there is nothing to be timestamped');
+    if (!laidOut.timestamp) throw new Error('there is nothing to timestamp');
     return fillIn(laidOut.tail, laidOut.timestamp.value, await steps.timestamp(laidOut.timestamp.digest, 'B-LT'));
   });
   return { ...first, extension };
 }
 
-/** Runs `work`, and runs it again with more room if the token was longer than expected. */
 async function withRoomForToken<T>(
   { tokenLength }: Pick<SealSteps<SignedRevision>, 'tokenLength'>,
   work: (room: number) => Promise<T>,

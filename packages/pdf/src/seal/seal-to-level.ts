@@ -1,27 +1,30 @@
 import { X509Certificate } from 'node:crypto';
-import { appended } from '../reader/read-on-demand.ts';
+import { appended } from '../bytes/read-on-demand.ts';
+import type { Signer } from '../signer/signer.ts';
 import { prepareExtension } from './extend-seal.ts';
 import type { SealLevel } from './level.ts';
 import { TOKENS_DIFFER_BY } from './open-signature.ts';
 import { reachLevel } from './reach-level.ts';
 import { completeSeal, type LaidOutSeal, type Sealed } from './seal.ts';
-import type { Signer } from './signer.ts';
 import { gatherValidationData, type ValidationServices } from './validation-data.ts';
 
-/** The external services for a seal beyond B-B. */
+/** External services that a seal beyond B-B requires. */
 export interface SealServices extends ValidationServices {
-  /** Returns a timestamp token (RFC 3161) over a SHA-256 digest. It must have been checked, see `readTimestampResponse`. */
+  /**
+   * Returns a timestamp token (RFC 3161) over a SHA-256 digest. The token must already be checked (see
+   * `readTimestampResponse`).
+   */
   timestamp(digest: Uint8Array): Promise<Uint8Array>;
 }
 
-/** Enough for the tokens of most authorities. A longer token takes a second attempt. */
+/** Number of bytes that is enough for the tokens of most authorities. A longer token needs a second attempt. */
 const USUAL_TOKEN_LENGTH = 6 * 1024;
 
 export type LevelOptions = { level?: 'B-B' } | { level: SealLevel; services: SealServices };
 
 /**
- * Signs, and takes the seal to the requested level in one or two revisions.
- * @param layOut lays out the first revision with this much room for a timestamp
+ * Signs the document and raises the seal to the requested level, in one or two revisions.
+ * @param layOut lays out the first revision with the given space for a timestamp
  */
 export const sealToLevel = async (
   source: Uint8Array,
@@ -62,7 +65,7 @@ export const sealToLevel = async (
 
 const sealed = ({ prepared, sourceHash, hashUntilValue }: LaidOutSeal, tail: Uint8Array): Sealed => ({
   tail,
-  // `value.at` is the first digit, and `<` comes before it.
+  // `value.at` is the position of the first digit, after the `<`.
   sha256: hashUntilValue.update(tail.subarray(prepared.value.at - 1)).digest(),
   size: prepared.sourceSize + tail.length,
   sourceSha256: prepared.sourceSha256,

@@ -1,15 +1,15 @@
 import type { Hash } from 'node:crypto';
-import { dateString, textString } from '../encoding/text-string.ts';
-import { type Dict, dict, name, type Ref } from '../objects.ts';
+import { dateString } from '../objects/date.ts';
+import { type Dict, dict, name, type Ref } from '../objects/objects.ts';
+import { textString } from '../objects/text-string.ts';
+import type { SignerDescription, SigningAlgorithm } from '../signer/signer.ts';
 import type { Update } from '../writer/update.ts';
 import { type CertificationLevel, certifyingReference, lockingReference } from './certification.ts';
 import { signedAttributes, signedData } from './cms.ts';
 import type { SealLevel } from './level.ts';
 import { fillIn, layOutSignature, type OpenValue } from './open-signature.ts';
-import type { SignerDescription, SigningAlgorithm } from './signer.ts';
 import type { VisibleSeal } from './visible-seal.ts';
 
-/** Entries of the signature dictionary (ISO 32000-2, table 255). */
 export interface SealDetails {
   signedAt: Date;
   reason?: string;
@@ -19,21 +19,19 @@ export interface SealDetails {
 }
 
 export interface Sealed {
-  /** The bytes to append to the document in order to get the sealed file. */
+  /** Bytes to append to the document. The result is the sealed file. */
   tail: Uint8Array;
-  /** SHA-256 of the sealed file. */
   sha256: Uint8Array;
-  /** Length of the sealed file in bytes. */
   size: number;
-  /** SHA-256 of the document before sealing, to compare with the expected one. */
+  /** SHA-256 of the document before sealing, to compare with the expected hash. */
   sourceSha256: Uint8Array;
-  /** A copy of the hash state to continue from (see `sealFault`). */
+  /** Copy of the hash state, from which `sealFault` continues. */
   sourceHash: Hash;
 }
 
 /**
- * An update whose signature value is still open. It is plain data, which can be stored (see `keepPreparedSeal`) until a slow
- * signer responds. `completeSeal` adds the value.
+ * An update whose signature value is still missing. It is plain data that can be stored (see `keepPreparedSeal`) until
+ * a slow signer responds. `completeSeal` adds the value.
  */
 export interface PreparedSeal {
   signedAttributes: Uint8Array;
@@ -43,13 +41,13 @@ export interface PreparedSeal {
   value: OpenValue;
   sourceSha256: Uint8Array;
   sourceSize: number;
-  /** The number of the field for a document timestamp, see `prepareExtension`. Only for B-LTA. */
+  /** Object number of the field for a document timestamp (see `prepareExtension`). B-LTA only. */
   timestampField?: number | undefined;
 }
 
 /**
- * A prepared seal, with hash states of the source and of the file before the signature value. These states cannot be stored or
- * sent to another thread.
+ * A prepared seal, with the hash states of the source and of the file before the signature value. Hash states cannot be
+ * stored or sent to another thread.
  */
 export interface LaidOutSeal {
   prepared: PreparedSeal;
@@ -59,25 +57,27 @@ export interface LaidOutSeal {
 
 export interface SealOptions extends SealDetails, SealForm {
   signer: SignerDescription;
-  /** Maximum length in bytes of a timestamp token in the signature (B-T). Default: no timestamp. */
+  /**
+   * Maximum length in bytes of a timestamp token in the signature (B-T). If omitted, the signature has no timestamp.
+   */
   timestampLength?: number | undefined;
-  /** The level to prepare for. Default: B-B. */
+  /** Level that the seal will reach. Default: B-B. */
   level?: SealLevel | undefined;
 }
 
 export interface SealForm {
   /**
-   * Certifies the document, which limits later changes. Only the first signature can do that, so a seal on a signed document is
-   * an ordinary signature.
+   * Certifies the document, which limits later changes. Only the first signature of a document can certify it, so this
+   * is ignored if the document is already signed.
    */
   certify?: CertificationLevel | undefined;
-  /** The position of the seal. It is always invisible in a document that was certified before. */
+  /** Position and appearance of the seal. If the document is already certified, the seal is always invisible. */
   visible?: VisibleSeal | undefined;
 }
 
 export interface SealPlace {
   signature: Ref;
-  /** The fields that the seal locks, see `certification.ts`. */
+  /** Fields that the seal locks (see `certification.ts`). */
   lock?: Dict | undefined;
   timestampField?: Ref | undefined;
 }
@@ -121,10 +121,13 @@ export const prepareSeal = (
   return { prepared, sourceHash: open.sourceHash, hashUntilValue: open.hashUntilValue };
 };
 
-/** Cached by signer, for seals without a timestamp. */
+/** Length of the signature structure for each signer. Used for seals without a timestamp. */
 const knownRoom = new WeakMap<SignerDescription, number>();
 
-/** Returns the length of the structure. It depends only on the lengths of its parts, so a blank one has the same length. */
+/**
+ * Returns the length of the signature structure. It depends only on the lengths of the parts, so this measures a
+ * structure of blank parts.
+ */
 const roomFor = (signer: SignerDescription, certificate: Uint8Array, timestampLength: number | undefined): number => {
   if (timestampLength !== undefined) return blank(signer, certificate, new Uint8Array(timestampLength)).length;
   const room = knownRoom.get(signer) ?? blank(signer, certificate).length;
@@ -145,8 +148,8 @@ const blank = (
 const HASH_LENGTH = { sha256: 32, sha384: 48, sha512: 64 } as const;
 
 /**
- * Adds the signature value, with a timestamp token over its SHA-256 if there is one. Returns the tail that completes the sealed
- * file.
+ * Adds the signature value and, if given, a timestamp token over its SHA-256. Returns the tail that completes the
+ * sealed file.
  * @throws NoRoomError
  */
 export const completeSeal = (prepared: PreparedSeal, signature: Uint8Array, timestamp?: Uint8Array): Uint8Array => {

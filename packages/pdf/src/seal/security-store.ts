@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Dict, dict, name, type Ref } from '../objects.ts';
+import { type Dict, dict, name, type Ref } from '../objects/objects.ts';
 import type { Update } from '../writer/update.ts';
 import type { ValidationData } from './validation-data.ts';
 
 /**
- * Adds validation data of a signature to the document security store (ISO 32000-2, 12.8.4.3). Keeps existing entries and
- * creates the store if there is none.
- * @param contents the signature value as written in the file, including the zeros that follow it
+ * Adds the validation data of a signature to the document security store (ISO 32000-2, 12.8.4.3). Keeps existing
+ * entries. Creates the store if it does not exist.
+ * @param contents the signature value as written in the file, including the trailing zeros
  */
 export const addToSecurityStore = (update: Update, catalog: Dict, data: ValidationData, contents: Uint8Array): void => {
   const known = update.current(catalog.get('DSS'));
@@ -23,7 +23,7 @@ export const addToSecurityStore = (update: Update, catalog: Dict, data: Validati
   const own = dict({ Type: name('VRI'), Cert: added.certificates });
   if (added.ocsps.length > 0) own.set('OCSP', added.ocsps);
   if (added.crls.length > 0) own.set('CRL', added.crls);
-  // The standard identifies signatures by the SHA-1 of their values. It is only a name, not a protection.
+  // The standard identifies a signature by the SHA-1 of its value. The hash does not protect anything.
   const key = createHash('sha1').update(contents).digest('hex').toUpperCase();
   store.set('VRI', new Map([...(related instanceof Map ? related : []), [key, update.add(own)]]));
   catalog.set('DSS', update.add(store));

@@ -1,24 +1,23 @@
-import { textString } from '../encoding/text-string.ts';
-import { damaged } from '../errors.ts';
-import { type Dict, dict, name, PdfString, type PdfValue, Ref } from '../objects.ts';
-import { addAnnotation } from '../writer/annotation.ts';
+import { damaged } from '../errors/errors.ts';
+import { type Dict, dict, name, PdfString, type PdfValue, Ref } from '../objects/objects.ts';
+import { textString } from '../objects/text-string.ts';
+import { addAnnotation } from '../painting/annotation.ts';
+import type { PageUpdate } from '../painting/page-update.ts';
 import type { Update } from '../writer/update.ts';
 
-/** The annotation flags Print and Locked (ISO 32000-2, table 167). */
+/** Annotation flags Print and Locked (ISO 32000-2, table 167). */
 const PRINT_AND_LOCKED = 4 + 128;
-/** The signature flags SignaturesExist and AppendOnly (ISO 32000-2, table 225). */
+/** Signature flags SignaturesExist and AppendOnly (ISO 32000-2, table 225). */
 const SIGNATURES_EXIST_APPEND_ONLY = 3;
 
 export interface SignatureFieldPlan {
   page: Ref;
-  /** The signature dictionary. Omitted for a field that a later revision signs, see `signField`. */
+  /** The signature dictionary. Omitted if a later revision signs the field (see `signField`). */
   signature?: Ref | undefined;
   prefix: string;
-  /** The name of the field for screen readers. */
   label: string;
-  /** The rectangle and appearance of the widget, see `widgetEntries`. If omitted, the widget is invisible. */
+  /** Rectangle and appearance of the widget (see `widgetEntries`). If omitted, the widget is invisible. */
   looks?: { Rect: PdfValue; AP?: PdfValue } | undefined;
-  /** The fields that the signature locks (12.7.5.5). */
   lock?: Ref | undefined;
 }
 
@@ -30,11 +29,12 @@ export interface AddedField {
 const INVISIBLE = { Rect: [0, 0, 0, 0] };
 
 /**
- * Adds a signature field (ISO 32000-2, 12.7.5.5), merged with its widget, to the page and to the form. Creates the form if
- * there is none. The name is the prefix with the first free number. Changes `catalog` if the form is part of it.
+ * Adds a signature field, merged with its widget, to the page and to the form (ISO 32000-2, 12.7.5.5). Creates the form
+ * if it does not exist. The field's name is the prefix plus the first unused number. Changes `catalog` if the form is
+ * part of it.
  */
 export const addSignatureField = (
-  update: Update,
+  update: PageUpdate,
   catalog: Dict,
   { page, signature, prefix, label, looks = INVISIBLE, lock }: SignatureFieldPlan,
 ): AddedField => {
@@ -65,28 +65,28 @@ export const addSignatureField = (
   entries.set('Fields', [...known, field]);
   entries.set('SigFlags', SIGNATURES_EXIST_APPEND_ONLY);
   const ref = catalog.get('AcroForm');
-  // A form that refers to the catalog itself is invalid.
+  // A form entry that refers to the catalog itself is invalid.
   const isOwnObject = ref instanceof Ref && ref.number !== update.document.root.number;
   if (isOwnObject && form instanceof Map) update.replace(ref, entries);
   else catalog.set('AcroForm', entries);
   return { ref: field, name: title };
 };
 
-/** Signs a field of an earlier revision. Only its value changes. */
+/** Signs a field that an earlier revision created. Only the field's value changes. */
 export const signField = (update: Update, field: Ref, signature: Ref): void => {
   const prepared = update.current(field);
   if (!(prepared instanceof Map) || prepared.has('V')) throw damaged('it has no field for its timestamp');
   update.replace(field, new Map([...prepared, ['V', signature]]));
 };
 
-/** PDF/A-1 requires an appearance even for invisible widgets (ISO 19005-1, 6.9). */
-const emptyAppearance = (update: Update): Ref =>
+/** Returns an empty appearance. PDF/A-1 requires one even for invisible widgets (ISO 19005-1, 6.9). */
+const emptyAppearance = (update: PageUpdate): Ref =>
   update.addStream(
     dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0], Resources: dict({}) }),
     new Uint8Array(0),
   );
 
-const freeFieldName = (update: Update, fields: PdfValue[], prefix: string): string => {
+const freeFieldName = (update: PageUpdate, fields: PdfValue[], prefix: string): string => {
   const taken = new Set<string>();
   for (const item of fields) {
     const field = update.current(item);

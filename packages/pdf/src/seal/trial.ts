@@ -1,19 +1,18 @@
-import { createIdentity } from './identity.ts';
+import { createIdentity } from '../signer/identity.ts';
+import { createSigner, type Signer } from '../signer/signer.ts';
 import type { SealServices } from './seal-to-level.ts';
-import { createSigner, type Signer } from './signer.ts';
 import { writeTimestamp } from './write-timestamp.ts';
 
-/** Identities for trial seals: one that seals, and stand-ins for the authorities. */
+/** Identities for trial seals: one signs, and another replaces the timestamp authority. */
 export interface Trial {
   signer: Signer;
   services: SealServices;
-  /** The root certificates of all identities, in DER. */
   roots: Uint8Array[];
 }
 
 let trial: Promise<Trial> | undefined;
 
-/** Creates trial identities once per process, without a network. They are never stored. */
+/** Creates the trial identities, once per process and without network access. They are never stored. */
 export const trialIdentities = (): Promise<Trial> => {
   trial ??= makeTrial();
   return trial;

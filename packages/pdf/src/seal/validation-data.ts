@@ -3,17 +3,17 @@ import { readCrl } from '../revocation/crl.ts';
 import type { RevocationFacts } from '../revocation/facts.ts';
 import { readOcsp } from '../revocation/ocsp.ts';
 
-/** The authority's statements about one of its certificates, in DER. */
+/** Revocation data for a certificate, in DER. */
 export interface Revocation {
   kind: 'ocsp' | 'crl';
   bytes: Uint8Array;
 }
 
-/** Supplies OCSP responses and revocation lists. The engine itself makes no requests. */
+/** Supplies OCSP responses, revocation lists and certificates. The engine itself makes no requests. */
 export interface ValidationServices {
-  /** Returns null if the certificate names no source of its revocation status. */
+  /** Returns null if the certificate does not contain a source of its revocation status. */
   revocation(certificate: X509Certificate, issuer: X509Certificate): Promise<Revocation | null>;
-  /** Returns the issuer of a certificate that came without it. Null if it cannot be fetched. */
+  /** Returns the issuer of a certificate if it is missing from the supplied ones. Null if it cannot be fetched. */
   issuer(certificate: X509Certificate): Promise<X509Certificate | null>;
 }
 
@@ -24,12 +24,13 @@ export interface ValidationData {
   crls: Uint8Array[];
 }
 
-/** Longer chains are never valid. */
+/** Maximum length of a certificate chain. Longer chains are never valid. */
 const MAX_CHAIN = 8;
 
 /**
- * Collects chains and revocation data for signers, each with the certificates that came with it. Checks everything.
- * @throws CertificateRevokedError, or an `Error` if a status cannot be established
+ * Collects and checks the certificate chains and revocation data of signers. Each signer comes with the certificates
+ * that were supplied with it.
+ * @throws CertificateRevokedError, or an `Error` if a status cannot be determined
  */
 export const gatherValidationData = async (
   signers: { signer: X509Certificate; certificates: X509Certificate[] }[],
@@ -63,7 +64,7 @@ export const gatherValidationData = async (
 };
 
 /**
- * Returns what revocation data says about a certificate.
+ * Returns the status of a certificate according to revocation data.
  * @throws Error if the data cannot be read or is about other certificates
  */
 export const factsOf = (
@@ -72,7 +73,7 @@ export const factsOf = (
   issuer: X509Certificate,
 ): RevocationFacts => (kind === 'ocsp' ? readOcsp : readCrl)(bytes, certificate, issuer);
 
-/** Thrown if a signing certificate was revoked. It must not be used for a seal of any level. */
+/** Thrown if a signing certificate is revoked. No seal of any level may use the certificate. */
 export class CertificateRevokedError extends Error {
   override readonly name = 'CertificateRevokedError';
 }
@@ -80,7 +81,7 @@ export class CertificateRevokedError extends Error {
 const requireGood = ({ status, signatureValid }: RevocationFacts, certificate: X509Certificate): void => {
   const who = certificate.subject.replaceAll('\n', ', ');
   if (!signatureValid)
-    throw new Error(`what tells whether the certificate of ${who} was revoked is not from its issuer`);
+    throw new Error(`the statement about whether the certificate of ${who} was revoked is not from its issuer`);
   if (status === 'revoked') throw new CertificateRevokedError(`the certificate of ${who} is revoked`);
   if (status === 'unknown') throw new Error(`the certificate of ${who} is not known to its issuer`);
 };

@@ -1,21 +1,21 @@
-import { dict, type PdfValue } from '../objects.ts';
+import { dict, type PdfValue } from '../objects/objects.ts';
 import type { Drawing } from '../page/drawing.ts';
-import { type PageGeometry, rectangle, seenToUser, transformedBox } from '../page/geometry.ts';
-import { addForm } from '../writer/page-content.ts';
-import type { Update } from '../writer/update.ts';
+import { type PageGeometry, seenToUser, transformRectangle, writeRectangle } from '../page/geometry.ts';
+import { addForm } from '../painting/page-content.ts';
+import type { PageUpdate } from '../painting/page-update.ts';
 
-/** The appearance of a seal on a page. Viewers describe the signature when it is clicked. */
+/** A seal that is visible on a page. When someone clicks it, viewers show details of the signature. */
 export interface VisibleSeal {
-  /** Page of the document before the update, from 0. */
+  /** Index of the page in the document before the update, counted from 0. */
   page: number;
-  /** The lower left corner of the drawing on the visible page, in points. */
+  /** Lower left corner of the drawing on the visible page, in points. */
   at: { x: number; y: number };
   drawing: Drawing;
 }
 
-/** Creates the entries of the widget that display the drawing (ISO 32000-2, 12.5.5). */
+/** Creates the widget entries that display the drawing (ISO 32000-2, 12.5.5). */
 export const widgetEntries = (
-  update: Update,
+  update: PageUpdate,
   geometry: PageGeometry,
   { at, drawing }: VisibleSeal,
 ): { Rect: PdfValue; AP: PdfValue } => {
@@ -23,8 +23,8 @@ export const widgetEntries = (
   const { width, height } = drawing.size;
   const box = { left: at.x, bottom: at.y, right: at.x + width, top: at.y + height };
   return {
-    Rect: rectangle(transformedBox(matrix, box)),
-    // Viewers fit the appearance into the rectangle, so only the rotation and scale of the matrix count.
+    Rect: writeRectangle(transformRectangle(matrix, box)),
+    // Viewers fit the appearance into the rectangle, so only the rotation and scale of the matrix have an effect.
     AP: dict({ N: addForm(update, drawing, matrix) }),
   };
 };

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { element, integer, nothing, objectIdentifier, octetString, sequence } from '../asn1/write-der.ts';
+import type { Signer } from '../signer/signer.ts';
 import { signedAttributes, signedData } from './cms.ts';
-import type { Signer } from './signer.ts';
 
 const TST_INFO = objectIdentifier('1.2.840.113549.1.9.16.1.4');
 const SHA256 = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'), nothing());
-/** anyPolicy, which means no particular policy. */
+/** Object identifier anyPolicy, i.e. no particular policy. */
 const POLICY = objectIdentifier('2.5.29.32.0');
 
-/** Creates a TimeStampToken (RFC 3161) over a SHA-256 digest. The signer's certificate must be for timestamps. */
+/** Creates a TimeStampToken (RFC 3161) over a SHA-256 digest. The signer's certificate must allow timestamps. */
 export const writeTimestamp = async (digest: Uint8Array, at: Date, signer: Signer): Promise<Uint8Array> => {
   const { certificates, algorithm } = signer;
   const [certificate] = certificates;

@@ -1,20 +1,20 @@
-import { BLACK, type Box, type Point } from '../page/canvas.ts';
-import type { Surface } from '../page/surface.ts';
+import { BLACK, type Box, type Point } from '../canvas/canvas.ts';
+import type { Surface } from '../canvas/surface.ts';
 import { printedField } from '../structure/attributes.ts';
 import { Tag } from '../structure/tag.ts';
 import { layoutText, textWidth } from '../text/layout.ts';
 
-/** The options of a radio or checkbox field, selected or not. */
+/** Options of a radio or checkbox field, and whether each is selected. */
 export interface Choices {
   kind: 'choices';
   options: readonly { label: string; checked: boolean }[];
   shape: 'radio' | 'checkbox';
   direction: 'vertical' | 'horizontal';
-  /** Size in points. Default: 12. Reduced if the options do not fit. */
+  /** Font size in points. Default: 12. Reduced if the options do not fit. */
   fontSize?: number;
 }
 
-/** Texts that screen readers read for the marks. */
+/** Characters that screen readers read instead of the marks. */
 const MARKS = {
   radio: { on: '\u25c9', off: '\u25cb' },
   checkbox: { on: '\u2611', off: '\u2610' },
@@ -31,7 +31,6 @@ interface PlacedOption extends Box {
   checked: boolean;
 }
 
-// Size as a multiple of the font size.
 const MARK = 0.85;
 const MARK_TO_LABEL = 0.4;
 const BETWEEN_OPTIONS = 1;
@@ -39,7 +38,7 @@ const BETWEEN_ROWS = 0.25;
 const ROW = 1.2;
 const SEARCH_STEPS = 8;
 
-/** Draws all options with their marks, one below the other or in lines. Reduces the font size until they fit. */
+/** Draws all options with their marks, one below another or side by side. Reduces the font size until they fit. */
 export function drawChoices(canvas: Surface, choices: Choices, box: Box): void {
   if (choices.options.length === 0 || !(box.width > 0) || !(box.height > 0)) return;
   const { fontSize, placed, height } = largestFit(choices, box, canvas.language);
@@ -98,11 +97,12 @@ function place(
   for (const { label, checked } of options) {
     const natural = textWidth(label, style);
     const space = box.width - labelStart;
-    // Slightly wider than the text, so that rounding does not wrap it.
+    // Make the label slightly wider than its text, so that rounding does not cause a line break.
     const labelWidth = Math.min(natural * 1.001, space);
     const width = natural === 0 ? mark : labelWidth <= 0 ? Number.POSITIVE_INFINITY : labelStart + labelWidth;
     const layout = layoutText(label, style, { width: labelWidth, height: Number.MAX_VALUE });
-    // If a word is too wide for the box, all options get a smaller font.
+    // A smaller font in this layout means that a word is too wide for the box. Reject the size, so that all options
+    // shrink.
     const height = layout.fontSize < fontSize ? Number.POSITIVE_INFINITY : Math.max(ROW * fontSize, layout.bottom);
     const startsRow = direction === 'vertical' || x + width > box.width;
     if (placed.length > 0 && startsRow) {
@@ -120,7 +120,8 @@ function place(
 function drawMark(canvas: Surface, shape: Choices['shape'], checked: boolean, origin: Point, fontSize: number): void {
   const side = MARK * fontSize;
   const lineWidth = fontSize / 14;
-  // Level with the first line of the label. The outside of the outline is the edge of the mark.
+  // Align the mark with the first line of its label. Half of the outline is outside of the path, so inset the path by
+  // that much.
   const top = origin.y + ((ROW - MARK) / 2) * fontSize;
   const inset = lineWidth / 2;
   const centre = { x: origin.x + side / 2, y: top + side / 2 };

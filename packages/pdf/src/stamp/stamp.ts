@@ -1,5 +1,5 @@
-import type { Box, Colour } from '../page/canvas.ts';
-import type { Surface } from '../page/surface.ts';
+import type { Box, Colour } from '../canvas/canvas.ts';
+import type { Surface } from '../canvas/surface.ts';
 import { figureAttributes, printedField } from '../structure/attributes.ts';
 import { Tag } from '../structure/tag.ts';
 import type { Handwriting } from '../text/handwriting.ts';
@@ -7,15 +7,15 @@ import { layoutText, type TextStyle } from '../text/layout.ts';
 import { type Choices, drawChoices } from './choices.ts';
 import { drawStrokes, type Strokes } from './strokes.ts';
 
-/** A box in percent (0-100) of the visible page, from its top left corner. */
+/** A box in percent (0-100) of the visible page, measured from its top left corner. */
 export type PercentBox = Box;
 
 export interface TextContent {
   kind: 'text';
   text: string;
-  /** Size in points. Default: 12. Reduced if the text does not fit. */
+  /** Font size in points. Default: 12. Reduced if the text does not fit. */
   fontSize?: number;
-  /** Default: the start of a line in the text's script. */
+  /** Default: left or right, depending on the direction of the text. */
   textAlign?: 'left' | 'center' | 'right';
   /** Default: middle. */
   verticalAlign?: 'top' | 'middle' | 'bottom';
@@ -35,20 +35,20 @@ export type StampContent =
 export interface Stamp {
   box: PercentBox;
   content: StampContent;
-  /** For screen readers: the label of the field, or for an image what it shows. */
+  /** Text for screen readers: the field's label, or a description of an image. */
   label?: string | undefined;
 }
 
 /**
- * Font size of a typed signature as a share of the box height. Script fonts look small for their size, and a name should be as
- * large as handwriting.
+ * Font size of a typed signature as a fraction of the box height. It is large because script fonts look small for their
+ * size, and a typed name should be as large as handwriting.
  */
 const SIGNATURE_HEIGHT = 0.8;
-/** A dark blue, as on the signing pages, which distinguishes handwriting from print. */
+/** Dark blue, as on the signing pages, to distinguish handwriting from print. */
 const INK: Colour = [0x0b / 255, 0x1f / 255, 0x4b / 255];
 
 /**
- * Draws a field's value within its box and without cutting anything off. An empty value draws nothing. Returns the box in
+ * Draws a field's value so that it fits completely into its box. Draws nothing for an empty value. Returns the box in
  * points.
  * @throws {@link ImageError}
  */
@@ -63,8 +63,8 @@ export function drawStamp(canvas: Surface, { box: percent, content, label }: Sta
 }
 
 /**
- * Returns the structure element of a value in a tagged document: a read-only field (ISO 32000-2, 14.8.5.6), or an image with
- * alternative text. Each option has its own element.
+ * Returns the structure element for a value in a tagged document: a read-only field (ISO 32000-2, 14.8.5.6), or an
+ * image with alternative text. Each option has its own element.
  */
 function tagOf(
   { kind }: StampContent,
@@ -114,7 +114,10 @@ function textStyle({ kind: _kind, text: _text, ...style }: TextContent): TextSty
   return style;
 }
 
-/** If a name on one line would have a font size below this share of the box height, it is drawn larger on several lines. */
+/**
+ * Minimum font size for a name on one line, as a fraction of the box height. A longer name is drawn larger, on several
+ * lines.
+ */
 const LOWEST_LINE = 0.25;
 
 function drawTypedSignature(

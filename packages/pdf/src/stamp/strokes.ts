@@ -1,17 +1,17 @@
-import type { Box, Point } from '../page/canvas.ts';
-import type { Surface } from '../page/surface.ts';
+import type { Box, Point } from '../canvas/canvas.ts';
+import type { Surface } from '../canvas/surface.ts';
 
-/** Pen strokes on a pad of `width` by `height` units, from the top left corner, y down. */
+/** Pen strokes on a pad of `width` by `height` units. Points are measured from the top left corner, y down. */
 export interface Strokes {
   kind: 'strokes';
   strokes: readonly (readonly Point[])[];
   width: number;
   height: number;
-  /** Width in units of the pad. Default: a hundredth of the pad's width. */
+  /** Width of the pen in units of the pad. Default: a hundredth of the pad's width. */
   penWidth?: number;
 }
 
-/** Draws the pad in the middle of the box, as large as possible. Strokes that leave the pad are moved to its edge. */
+/** Draws the pad as large as possible in the center of the box. Strokes outside of the pad are moved to its edge. */
 export function drawStrokes(canvas: Surface, content: Strokes, box: Box): void {
   const scale = Math.min(box.width / content.width, box.height / content.height);
   if (!(scale > 0) || !Number.isFinite(scale)) return;

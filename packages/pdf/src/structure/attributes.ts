@@ -1,7 +1,10 @@
-import { textString } from '../encoding/text-string.ts';
-import { type Dict, dict, name } from '../objects.ts';
+import { type Dict, dict, name } from '../objects/objects.ts';
+import { textString } from '../objects/text-string.ts';
 
-/** Creates attributes of a field that can no longer be filled in (ISO 32000-2, 14.8.5.6): a text, a radio button or a checkbox. */
+/**
+ * Creates attributes for a field that can no longer be filled in (ISO 32000-2, 14.8.5.6).
+ * @param role text (`tv`), radio button (`rb`) or checkbox (`cb`)
+ */
 export const printedField = (role: 'tv' | 'rb' | 'cb', label: string | undefined, isOn?: boolean): Dict =>
   dict({
     O: name('PrintField'),
@@ -10,11 +13,10 @@ export const printedField = (role: 'tv' | 'rb' | 'cb', label: string | undefined
     Desc: label === undefined ? undefined : textString(label),
   });
 
-/** Creates the position of an image (14.8.5.4.3): left, bottom, right and top on its page. */
+/** Creates attributes with an image's position on its page: left, bottom, right and top (14.8.5.4.3). */
 export const figureAttributes = (box: readonly number[]): Dict =>
   dict({ O: name('Layout'), Placement: name('Block'), BBox: [...box] });
 
-/** A row header (14.8.5.7). */
 export const ROW_HEADER: Dict = dict({ O: name('Table'), Scope: name('Row') });
 
 export const COLUMN_HEADER: Dict = dict({ O: name('Table'), Scope: name('Column') });

@@ -1,14 +1,14 @@
-import { textString } from '../encoding/text-string.ts';
-import { unlessDamaged } from '../errors.ts';
-import { type Dict, dict, Name, name, type PdfValue, Ref } from '../objects.ts';
+import { unlessDamaged } from '../errors/errors.ts';
+import { type Dict, dict, Name, name, type PdfValue, Ref } from '../objects/objects.ts';
+import { textString } from '../objects/text-string.ts';
 import type { Update } from '../writer/update.ts';
 import { ParentTree } from './parent-tree.ts';
 import { type MarkedContent, type Marks, Tag } from './tag.ts';
 
-/** Limits the search for a heading, which shows how the document tags headings. */
+/** Maximum number of elements to search for a heading. The first heading shows how the document tags all of them. */
 const MOST_SEARCHED = 2000;
 
-/** The place of marked content: directly on a page, or in a form XObject that the page draws. */
+/** Location of marked content: the page itself, or a form XObject that the page draws. */
 interface Place {
   page: Ref;
   form?: Ref | undefined;
@@ -18,21 +18,21 @@ interface PlacedAnnotation {
   page: Ref;
   type: 'Form' | 'Annot';
   description?: string | undefined;
-  /** The element to add to. Default: a new one after all others. */
+  /** Element that receives the content. Default: a new element after all others. */
   element?: Ref | undefined;
 }
 
 /**
- * The structure of a tagged document (ISO 32000-2, 14.7). Existing elements stay as they are. New elements come after them, and
- * new keys come after those in the parent tree.
+ * Structure of a tagged document (ISO 32000-2, 14.7). Only methods that take an existing element modify it. New
+ * elements and parent tree keys are added after the existing ones.
  */
 export class DocumentStructure {
   readonly #places = new Map<Marks, Place>();
   readonly #added: Ref[] = [];
-  /** The element or root that new elements are added to. */
+  /** Element or root that receives new elements. */
   readonly #container: Ref;
   readonly #headings: 'H' | 'numbered';
-  /** The new top-level elements, in the order they were placed. */
+  /** New top-level elements, in the order in which they were placed. */
   readonly #tops = new Set<Tag>();
   readonly #keys: { key: number; marks: Marks }[] = [];
 
@@ -45,7 +45,7 @@ export class DocumentStructure {
     this.#headings = this.#usesPlainHeadings() ? 'H' : 'numbered';
   }
 
-  /** Returns undefined if the document is not marked as tagged, or its structure cannot be extended. */
+  /** Returns undefined if the document is not tagged, or if its structure cannot be extended. */
   static of(update: Update): DocumentStructure | undefined {
     const { document } = update;
     const root = document.catalog.get('StructTreeRoot');
@@ -59,7 +59,7 @@ export class DocumentStructure {
     });
   }
 
-  /** Places marked content. Returns the key for StructParents. */
+  /** Registers the location of marked content. Returns the key for StructParents. */
   place(marks: Marks, place: Place): number {
     this.#places.set(marks, place);
     for (const { root } of marks.holders) this.#tops.add(root);
@@ -69,8 +69,8 @@ export class DocumentStructure {
   }
 
   /**
-   * Adds an annotation to the structure, into `within` if it is given. Widgets get a Form element, and others an Annot
-   * (14.8.4.5). Returns the key for StructParent.
+   * Adds an annotation to the structure, as a child of `within` if given. The element is a Form for a widget and an
+   * Annot for any other annotation (14.8.4.5). Returns the key for StructParent.
    */
   addAnnotation(annotation: Ref, { page, type, description, element: within }: PlacedAnnotation): number {
     const key = this.parents.reserve();
@@ -104,7 +104,7 @@ export class DocumentStructure {
     this.update.replace(element, changed);
   }
 
-  /** Removes an annotation that leaves its page from its element. */
+  /** Removes an annotation from its element, e.g. because it is removed from its page. */
   releaseAnnotation(element: Ref): void {
     this.changeElement(element, (entries) => {
       entries.set(
@@ -114,7 +114,7 @@ export class DocumentStructure {
     });
   }
 
-  /** Replaces the annotation in an existing element by marked content. */
+  /** Replaces the annotation in an existing element with marked content. */
   holdInstead(element: Ref, { form, page, attributes }: { form: Ref; page: Ref; attributes: Dict }): number {
     const key = this.parents.reserve();
     this.parents.set(key, [element]);
@@ -127,7 +127,7 @@ export class DocumentStructure {
     return key;
   }
 
-  /** Removes the annotation from an existing element, and adds attributes that describe it instead. */
+  /** Replaces the annotation in an existing element with attributes that describe it. */
   describeInstead(element: Ref, attributes: Dict): void {
     this.releaseAnnotation(element);
     this.changeElement(element, (entries) => {
@@ -136,7 +136,7 @@ export class DocumentStructure {
     });
   }
 
-  /** Writes the additions. Call it once, before the update is laid out. */
+  /** Writes the additions. Must be called exactly once, before the update is laid out. */
   finish(): void {
     const { update } = this;
     const refs = new Map<Tag, Ref>();
@@ -178,7 +178,6 @@ export class DocumentStructure {
     return ref;
   }
 
-  /** Creates a marked-content reference (14.7.5.2). */
   #reference({ marks, number }: MarkedContent): PdfValue {
     const place = this.#places.get(marks);
     if (!place) throw new Error('what is tagged was drawn nowhere');
@@ -198,7 +197,9 @@ export class DocumentStructure {
     return type instanceof Name && type.value === 'OBJR';
   }
 
-  /** Returns the single top-level element that contains all others, if there is one, as in PDF 2.0 and most programs. */
+  /**
+   * Returns the single top-level element that contains all others. PDF 2.0 requires one, and most programs write one.
+   */
   #documentElement(): Ref | undefined {
     const entries = this.update.document.resolveDict(this.root);
     const kids = entries ? this.#kidsOf(entries) : [];
@@ -219,7 +220,10 @@ export class DocumentStructure {
     return type instanceof Name ? type.value : '';
   }
 
-  /** Whether headings are all H, each in its own section, instead of numbered (ISO 14289-1, 7.4.4). The first heading decides. */
+  /**
+   * Whether all headings are H, each in its own section, instead of numbered (ISO 14289-1, 7.4.4). The first heading
+   * decides.
+   */
   #usesPlainHeadings(): boolean {
     const { document } = this.update;
     const root = document.resolveDict(this.root);

@@ -1,9 +1,9 @@
-import { type Dict, dict, type PdfValue, Ref } from '../objects.ts';
+import { type Dict, dict, type PdfValue, Ref } from '../objects/objects.ts';
 import type { Update } from '../writer/update.ts';
 
 const MOST_NODES = 100_000;
 
-/** The number tree that maps content and annotations to their elements (ISO 32000-2, 14.7.5.4), with the entries to add. */
+/** Number tree from content and annotations to their elements (ISO 32000-2, 14.7.5.4), with the entries to add. */
 export class ParentTree {
   readonly #added = new Map<number, PdfValue>();
   readonly #first: number;
@@ -57,7 +57,7 @@ export class ParentTree {
     this.#added.set(key, elements);
   }
 
-  /** Adds the new entries to the tree. Returns whether `root`, a copy of the structure's root, changed. */
+  /** Adds the new entries to the tree. Returns whether this changed `root`, which is a copy of the structure's root. */
   write(root: Dict): boolean {
     if (this.#added.size === 0) return false;
     const { update } = this;

@@ -1,6 +1,8 @@
-import type { Dict } from '../objects.ts';
+import type { Dict } from '../objects/objects.ts';
 
-/** The standard structure types in use (ISO 32000-2, annex L). All of them have existed since PDF 1.4. */
+/**
+ * The standard structure types that this library writes (ISO 32000-2, annex L). All of them have existed since PDF 1.4.
+ */
 export type TagType =
   | 'Sect'
   | 'Div'
@@ -20,19 +22,19 @@ export type TagType =
   | 'Figure'
   | 'Form';
 
-/** Properties of an element besides its content (ISO 32000-2, 14.9). */
+/** Properties of an element, in addition to its content (ISO 32000-2, 14.9). */
 export interface TagOptions {
-  /** Screen readers read it instead of the content, for example for an image. */
+  /** Text that screen readers read instead of the content, e.g. for an image. */
   alternative?: string | undefined;
-  /** Replaces content that is not text, for example the mark of a checkbox. */
+  /** Text equivalent of content that is not text, e.g. the mark of a checkbox. */
   actualText?: string | undefined;
-  /** A BCP 47 tag. */
+  /** BCP 47 tag. */
   language?: string | undefined;
-  /** Entries of attribute objects (14.7.6), each with its owner. */
+  /** Entries of the attribute objects (14.7.6), each with its owner. */
   attributes?: Dict | undefined;
 }
 
-/** The marked content of one stream. The index of an item is its number (MCID). */
+/** Marked content of one stream. The index of an item is its number (MCID). */
 export class Marks {
   readonly holders: Tag[] = [];
 }
@@ -42,9 +44,8 @@ export interface MarkedContent {
   number: number;
 }
 
-/** An element of the structure, built while pages are drawn. Anything drawn within it becomes its content. */
+/** An element of the structure, created while pages are drawn. Anything drawn inside it becomes its content. */
 export class Tag {
-  /** Children in reading order. */
   readonly kids: (Tag | MarkedContent)[] = [];
   #isListed = false;
 
@@ -54,19 +55,19 @@ export class Tag {
     readonly parent?: Tag,
   ) {}
 
-  /** Creates a child element. It comes after those in which something has already been drawn. */
+  /** Creates a child element. Its position follows the order in which children first receive content. */
   child(type: TagType, options: TagOptions = {}): Tag {
     return new Tag(type, options, this);
   }
 
-  /** For untagged documents: it is its own child and writes nothing. */
+  /** Tag for untagged documents. Its `child` method returns the same tag, and nothing is written for it. */
   static readonly none: Tag = new (class extends Tag {
     override child(): Tag {
       return this;
     }
   })('Sect');
 
-  /** Adds the next part of a stream as content and returns its number. */
+  /** Adds the next part of a stream as content. Returns the part's number. */
   hold(marks: Marks): number {
     this.#list();
     const number = marks.holders.push(this) - 1;
@@ -78,7 +79,7 @@ export class Tag {
     return this.parent?.root ?? this;
   }
 
-  /** Adds the element to its parent when it first has content, so that empty elements are not written. */
+  /** Adds the element to its parent when it first receives content, so that empty elements are not written. */
   #list(): void {
     if (this.#isListed) return;
     this.#isListed = true;

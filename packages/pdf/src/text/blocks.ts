@@ -1,6 +1,6 @@
 import type { FaceId } from './faces.ts';
 
-/** Unicode blocks with a font of their own, which takes precedence over the requested font. */
+/** Unicode blocks that require a special font, whatever the requested font is. */
 const BLOCKS: readonly [face: FaceId, ...ranges: (readonly [from: number, to: number])[]][] = [
   ['armenian', [0x530, 0x58f], [0xfb13, 0xfb17]],
   ['hebrew', [0x590, 0x5ff], [0xfb1d, 0xfb4f]],
@@ -37,7 +37,10 @@ const BLOCKS: readonly [face: FaceId, ...ranges: (readonly [from: number, to: nu
   ['korean', [0x1100, 0x11ff], [0x3130, 0x318f], [0xa960, 0xa97f], [0xac00, 0xd7ff]],
 ];
 
-/** Han, kana, and the punctuation and full-width forms used with them. Their shapes depend on the country, see `eastAsianFace`. */
+/**
+ * Ranges of Han, kana, and the punctuation and full-width forms used with them. Their shapes depend on the country (see
+ * `eastAsianFace`).
+ */
 const EAST_ASIAN = [
   [0x2e80, 0x9fff],
   [0xf900, 0xfaff],
@@ -49,7 +52,7 @@ const EAST_ASIAN = [
 const HANGUL = /\p{Script=Hangul}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Returns the face of the code point's block. Undefined if the requested face may draw it. */
+/** Returns the face required by the block of a code point. Undefined if the requested face may draw the code point. */
 export function blockFace(codePoint: number, eastAsian: FaceId): FaceId | undefined {
   if (codePoint < 0x530) return undefined;
   const own = BLOCKS.find(([, ...ranges]) => isIn(ranges, codePoint))?.[0];
@@ -57,9 +60,9 @@ export function blockFace(codePoint: number, eastAsian: FaceId): FaceId | undefi
 }
 
 /**
- * Returns the face for Han characters, whose shapes differ in Japan, Korea and China. It follows from the other scripts in the
- * text or, failing that, from the language.
- * @param language BCP 47
+ * Returns the face for Han characters, whose shapes differ between Japan, Korea and China. Other scripts in the text
+ * determine the face. If there are none, the language does.
+ * @param language BCP 47 tag
  */
 export function eastAsianFace(text: string, language: string | undefined): FaceId {
   if (KANA.test(text)) return 'japanese';

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Blob, Face as HarfBuzzFace, Font as HarfBuzzFont } from 'harfbuzzjs';
 import { FONTS, fontPath } from './font-files.ts';
 
-/** The faces for text. Each is read from disk when a text first needs it, and cached for the process. */
+/** Faces for text. Each is read from disk on first use and cached for the life of the process. */
 export type FaceId = keyof typeof FONTS;
 
-/** The extent of a glyph's ink around its origin, y up, in em. */
 export interface Ink {
   left: number;
   right: number;
@@ -13,7 +12,7 @@ export interface Ink {
   bottom: number;
 }
 
-/** A loaded face. Lengths are in em (1 = the font size) unless stated otherwise. */
+/** A loaded face. Lengths are in em (1 em is the font size) unless stated otherwise. */
 export interface Face {
   id: FaceId;
   postScriptName: string;
@@ -22,15 +21,15 @@ export interface Face {
   unitsPerEm: number;
   ascent: number;
   descent: number;
-  /** The box around all glyphs: left, bottom, right, top. */
+  /** Bounds that contain all glyphs: left, bottom, right, top. */
   boundingBox: [number, number, number, number];
-  /** Returns the glyph of a code point, or 0 if the face has none. */
+  /** Returns the glyph for a code point, or 0 if the face does not have one. */
   glyph(codePoint: number): number;
   advance(glyph: number): number;
   ink(glyph: number): Ink | undefined;
 }
 
-/** Converts em to the unit of font widths in a PDF (ISO 32000-2, 9.2.4). */
+/** Converts em to the unit of glyph widths in a PDF (ISO 32000-2, 9.2.4). */
 export const thousandths = (em: number): number => Math.round(em * 1000);
 
 const loaded = new Map<FaceId, Face>();
@@ -74,7 +73,7 @@ function load(id: FaceId): Face {
   };
 }
 
-/** Reads four signed 16-bit numbers at byte 36 of the `head` table. */
+/** Reads four signed 16-bit numbers at offset 36 of the `head` table. */
 function boundingBox(harfBuzzFace: HarfBuzzFace, unitsPerEm: number): Face['boundingBox'] {
   const head = Buffer.from(harfBuzzFace.referenceTable('head') ?? new Uint8Array(54));
   const edge = (index: number): number => head.readInt16BE(36 + index * 2) / unitsPerEm;
@@ -82,8 +81,8 @@ function boundingBox(harfBuzzFace: HarfBuzzFace, unitsPerEm: number): Face['boun
 }
 
 /**
- * Caches results, because calling WebAssembly costs more than a map lookup. The number of glyphs and code points of a face is
- * bounded.
+ * Caches results, because a call to WebAssembly costs more than a lookup in a map. The cache cannot grow without limit,
+ * because a face has a limited number of glyphs and code points.
  */
 function remember<Value>(compute: (key: number) => Value): (key: number) => Value {
   const values = new Map<number, Value>();

@@ -1,13 +1,16 @@
-/** Flags of a component record in `glyf` (OpenType): the size of its numbers, and whether another record follows. */
+/**
+ * Flags of a component record in the `glyf` table (OpenType): the size of its numbers, and whether another record
+ * follows.
+ */
 const WORDS = 0x1;
 const SCALE = 0x8;
 const MORE = 0x20;
 const TWO_SCALES = 0x40;
 const MATRIX = 0x80;
 
-/** The parts of a TrueType file that determine the content of its subset. */
+/** Access to the parts of a TrueType file that determine which glyphs a subset needs. */
 export interface FontFile {
-  /** Returns the glyphs that form a composite glyph, such as "e" and its dots; empty for most. */
+  /** Returns the glyphs that make up a composite glyph, e.g. "e" and its dots. Empty for most glyphs. */
   components(glyph: number): number[];
 }
 
@@ -20,7 +23,7 @@ export function readFontFile(bytes: Uint8Array): FontFile {
   return {
     components(glyph) {
       const start = glyf + offset(glyph);
-      // A glyph without an outline has no header. A glyph with contours has no components.
+      // A glyph without an outline has no header, and a glyph with contours has no components.
       if (offset(glyph + 1) === offset(glyph) || file.readInt16BE(start) >= 0) return [];
       const components: number[] = [];
       for (let at = start + 10, flags = MORE; flags & MORE; ) {

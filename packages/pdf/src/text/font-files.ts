@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The package folder of each font in `@expo-google-fonts`, and the parts of its file name. */
+/** Folder of each font in `@expo-google-fonts`, and the parts of its file name. */
 export const FONTS = {
   sans: ['noto-sans', 'NotoSans', '400Regular'],
   'sans-bold': ['noto-sans', 'NotoSans', '700Bold'],
@@ -51,7 +51,9 @@ export const FONTS = {
   math: ['noto-sans-math', 'NotoSansMath', '400Regular'],
 } as const satisfies Record<string, readonly [folder: string, family: string, weight: `${number}${string}`]>;
 
-/** Returns the file of a font in its package, such as `@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf`. */
+/**
+ * Returns the path of a font in its package, e.g. `@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf`.
+ */
 function fontInPackage(id: keyof typeof FONTS): string {
   const [folder, family, weight] = FONTS[id];
   return `@expo-google-fonts/${folder}/${weight}/${family}_${weight}.ttf`;

@@ -1,43 +1,41 @@
-import { compressed } from '../encoding/compressed.ts';
-import { LruCache } from '../lru-cache.ts';
-import { dict, name, type ObjectSink, PdfString, type PdfValue, type Ref, Stream } from '../objects.ts';
+import { LruCache } from '../caches/lru-cache.ts';
+import { compressed } from '../objects/compressed.ts';
+import { dict, name, PdfString, type PdfValue, type Ref, Stream } from '../objects/objects.ts';
+import type { DrawingSink } from '../page/drawing-sink.ts';
 import { type Face, thousandths } from './faces.ts';
 import { type FontProgram, fontProgram } from './subset.ts';
 import { type UsualCharacters, usualCharacters } from './usual-characters.ts';
 
 export interface EmbeddedFont {
   readonly face: Face;
-  /** The face's name in every resource dictionary of the update. */
+  /** Name of the font in every resource dictionary of the update. */
   resourceName: string;
   ref: Ref;
-  /** Returns the code that shows a glyph and is read as `text`, as four hexadecimal digits for a content stream. */
+  /** Returns the code that shows this glyph and is read as `text`. */
   code(glyph: number, text: string): number;
   /** Whether the code means the same in every document. */
   isUsual(code: number): boolean;
-  /** Marks usual codes as used. */
+  /** Marks codes as used. They must mean the same in every document (see `isUsual`). */
   useUsual(codes: readonly number[]): void;
 }
 
-/** The fonts of one document update. All pages share the same subsets, which are written once at the end. */
+/** Fonts of one document update. All pages share the same subsets, which are written once, at the end. */
 export interface FontSet {
   font(face: Face): EmbeddedFont;
-  /** Texts that no face has a glyph for. They were drawn as boxes. */
+  /** Texts for which no face has a glyph. They appear as boxes. */
   readonly missing: ReadonlySet<string>;
-  /** Writes the fonts. Call it once, after the last text. */
+  /** Writes the fonts. Must be called exactly once, after the last text is drawn. */
   finish(): void;
 }
 
-/** The glyph and meaning of one character code. A glyph has a code for each text it represents. */
+/** Glyph and text of a character code. A glyph has a separate code for each text that it represents. */
 export interface Character {
   glyph: number;
   text: string;
 }
 
-/**
- * Creates the fonts of one document update, which are written to `sink`. Faces that are not used are neither loaded nor
- * written.
- */
-export function createFontSet(sink: ObjectSink): FontSet {
+/** Creates the fonts of one document update, and writes them to `sink`. Unused faces are neither loaded nor written. */
+export function createFontSet(sink: DrawingSink): FontSet {
   const used = new Map<Face, UsedFont>();
   const missing = new Set<string>();
   return {
@@ -51,7 +49,8 @@ export function createFontSet(sink: ObjectSink): FontSet {
     },
     finish() {
       const { archive } = sink;
-      // The box is the glyph .notdef, which must not be displayed (ISO 19005-2, 6.2.11.8; ISO 14289-1, 7.21.8).
+      // Missing text appears as the glyph .notdef, which these standards forbid (ISO 19005-2, 6.2.11.8; ISO 14289-1,
+      // 7.21.8).
       if (missing.size > 0) {
         archive?.lose('pdfUA', 'MISSING_GLYPHS');
         if (archive?.pdfAPart !== 1) archive?.lose('pdfA', 'MISSING_GLYPHS');
@@ -65,7 +64,7 @@ class UsedFont implements EmbeddedFont {
   readonly resourceName: string;
   readonly #usual: UsualCharacters;
   readonly #characters: Character[];
-  /** Codes of unusual characters, by glyph and text. */
+  /** Codes of the characters that are not in the usual set, by glyph and text. */
   readonly #codes = new Map<number, Map<string, number>>();
   #next: number;
 
@@ -98,7 +97,10 @@ class UsedFont implements EmbeddedFont {
     }
   }
 
-  /** Returns the smallest usual font that has all used characters, otherwise a font of just these. */
+  /**
+   * Returns the smallest usual font that contains all used characters. If there is none, returns a font with only these
+   * characters.
+   */
   data(): FontData {
     const set = this.#usual.sets.find((size) => this.#characters.length <= size);
     return set === undefined ? recentFont(this.face, this.#characters) : usualFont(this.face, set);
@@ -116,16 +118,14 @@ class UsedFont implements EmbeddedFont {
 
 interface FontData {
   program: FontProgram;
-  /** The W array (ISO 32000-2, 9.7.4.3). */
   widths: PdfValue[];
   glyphNumbers: Stream;
   toUnicode: Stream;
-  /** Whether a code shows a glyph, by code. */
   present: boolean[];
 }
 
 const usualFonts = new Map<Face, Map<number, FontData>>();
-/** Caches fonts with unusual characters, because text recurs. */
+/** Caches fonts with unusual characters, because the same texts occur in many documents. */
 const recentFonts = new LruCache<string, FontData>(64);
 
 function usualFont(face: Face, set: number): FontData {
@@ -148,7 +148,7 @@ function recentFont(face: Face, characters: readonly Character[]): FontData {
   return data;
 }
 
-/** @param characters by code; may be sparse */
+/** @param characters sparse array, indexed by code */
 function fontData(face: Face, characters: readonly Character[], madeFor: 'process' | 'document'): FontData {
   const program = fontProgram(face, new Set(characters.flatMap(({ glyph }) => glyph)), madeFor);
   const glyphNumbers = Buffer.alloc(characters.length * 2);
@@ -169,8 +169,7 @@ function fontData(face: Face, characters: readonly Character[], madeFor: 'proces
   };
 }
 
-/** Writes a composite font (ISO 32000-2, 9.7). */
-function type0Font(sink: ObjectSink, face: Face, data: FontData): PdfValue {
+function type0Font(sink: DrawingSink, face: Face, data: FontData): PdfValue {
   const { program, widths, glyphNumbers, toUnicode } = data;
   const baseFont = name(`${program.tag}+${face.postScriptName}`);
   const descriptor = sink.add(
@@ -185,7 +184,7 @@ function type0Font(sink: ObjectSink, face: Face, data: FontData): PdfValue {
       CapHeight: thousandths(face.ink(face.glyph(0x48))?.top ?? face.ascent),
       StemV: face.id === 'sans-bold' ? 140 : 80,
       FontFile2: sink.add(new Stream(dict({ Length1: program.length, Filter: name('FlateDecode') }), program.bytes)),
-      // Only PDF/A-1 requires it (ISO 19005-1, 6.3.5).
+      // Required only by PDF/A-1 (ISO 19005-1, 6.3.5).
       CIDSet: sink.archive?.pdfAPart === 1 ? sink.add(characterSet(data)) : undefined,
     }),
   );
@@ -215,7 +214,7 @@ function type0Font(sink: ObjectSink, face: Face, data: FontData): PdfValue {
   });
 }
 
-/** Returns one bit per code that shows a glyph. Code 0 is always included (ISO 32000-2, 9.8.3.2). */
+/** Returns a bit set with the codes that show a glyph. Code 0 is always included (ISO 32000-2, 9.8.3.2). */
 function characterSet({ present }: FontData): Stream {
   const bits = Buffer.alloc(Math.ceil(present.length / 8));
   for (const [code, isPresent] of present.entries()) {
@@ -224,7 +223,6 @@ function characterSet({ present }: FontData): Stream {
   return compressed(dict({}), bits, 'document');
 }
 
-/** ISO 32000-2, 9.10.3. */
 function toUnicodeMap(characters: readonly Character[]): string {
   const lines = [
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
@@ -245,7 +243,7 @@ function toUnicodeMap(characters: readonly Character[]): string {
 }
 
 const digits: string[] = [];
-/** Formats a code as four hexadecimal digits. Cached, because there are only 65,536. */
+/** Formats a code as four hexadecimal digits. Results are cached, because there are only 65,536 codes. */
 export const hex4 = (code: number): string => {
   digits[code] ??= code.toString(16).padStart(4, '0');
   return digits[code];

@@ -1,4 +1,4 @@
-/** The faces for typed signatures, the default first. */
+/** Faces for typed signatures. The first is the default. */
 export const HANDWRITING = ['caveat', 'dancing-script', 'marck-script'] as const;
 
 export type Handwriting = (typeof HANDWRITING)[number];

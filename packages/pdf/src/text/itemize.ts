@@ -4,14 +4,14 @@ import { type FaceId, face } from './faces.ts';
 import { type Handwriting, isHandwriting } from './handwriting.ts';
 import { asHandwritten, withPlainLetters } from './plain-letters.ts';
 
-/** The requested face. Clusters that it cannot write use another one. */
+/** The requested face. Clusters that it cannot draw use another face. */
 export type BaseFace = 'sans' | 'sans-bold' | Handwriting;
 
-/** A run of text with one face and one bidi level, which is shaped as a whole. */
+/** A run of text with the same face and bidi level, which is shaped as a whole. */
 export interface Item {
   text: string;
   face: FaceId;
-  /** Embedding level (UAX #9). Odd levels run from right to left. */
+  /** Embedding level (UAX #9). Text at odd levels runs from right to left. */
   level: number;
   space: boolean;
   breakAfter: boolean;
@@ -30,20 +30,26 @@ const NEWLINE = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes.
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u{fff9}-\u{fffb}]/gu;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
-/** Text in which each UTF-16 unit is one grapheme and nothing runs from right to left. */
+/** Matches text in which each UTF-16 code unit is a grapheme and nothing runs from right to left. */
 const SIMPLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u20a0-\u20bf\u2100-\u214f]*$/;
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
-/** Splits simple text into words and characters. The first letter of a word determines the properties of the word. */
+/**
+ * Splits simple text into words and single characters. The first letter of a word determines the properties of the
+ * whole word.
+ */
 const WORD_OR_CHARACTER = /[0-9A-Za-z]+|./g;
 const SPACE = /^[ \t\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 const HAN = /^\p{Script=Han}/u;
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
 const IDEOGRAPH = /^[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff9f\u{20000}-\u{3ffff}]/u;
-/** Scripts written without spaces between words: Thai, Lao, Burmese and Khmer. */
+/** Matches scripts written without spaces between words: Thai, Lao, Burmese and Khmer. */
 const SPACELESS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
-/** UAX #14: characters that cannot begin a line (closing marks, small kana), and characters that cannot end one (opening marks). */
+/**
+ * Matches characters that cannot start a line (closing marks, small kana; UAX #14). The next pattern matches characters
+ * that cannot end a line (opening marks).
+ */
 const NEVER_FIRST =
   /^[\p{Pe}\p{Pf}!%,.:;?、。〃々〕〟！％，．：；？ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶー・゛゜ヽヾゝゞ]/u;
 const NEVER_LAST = /^[\p{Ps}\p{Pi}]/u;
@@ -51,12 +57,13 @@ const BREAKS_AFTER = /^[-\u0f0b\u1361\u2010\u2013\u2014/\u200b]$/;
 const LETTER = /^\p{L}/u;
 
 const FALLBACKS: readonly FaceId[] = ['sans', 'emoji', 'chinese', 'symbols', 'symbols-2', 'math'];
-/** Faces for rare Han characters, such as those of Japanese family names from Extension B. */
+/** Faces for rare Han characters, e.g. in Japanese family names (CJK Extension B). */
 const HAN_FALLBACKS: readonly FaceId[] = ['chinese', 'japanese', 'korean'];
 
 /**
- * Splits text into paragraphs of items to shape. Leaves out characters that cannot be displayed (controls). Never throws.
- * @param language of the document (BCP 47). Decides the shapes of Han characters if the text itself does not
+ * Splits text into paragraphs, each a list of items to shape. Omits characters that cannot be displayed, e.g. control
+ * characters. Never throws.
+ * @param language of the document (BCP 47); determines the shapes of Han characters if the text itself does not
  */
 export function itemize(text: string, base: BaseFace, language?: string): Paragraph[] {
   const eastAsian = SIMPLE.test(text) ? 'chinese' : eastAsianFace(text, language);
@@ -104,7 +111,7 @@ function itemizeParagraph(written: string, asked: BaseFace, eastAsian: FaceId): 
   return { rtl: (resolved?.paragraphs[0]?.level ?? 0) % 2 === 1, items };
 }
 
-/** Whether a face can write the whole text, because a name that is only half in handwriting looks forged. */
+/** Whether a face can draw the whole text. A name that is only partly in handwriting would look forged. */
 function writes(text: string, base: BaseFace, eastAsian: FaceId): boolean {
   for (const character of text.normalize()) {
     const codePoint = character.codePointAt(0) ?? 0;
@@ -115,7 +122,10 @@ function writes(text: string, base: BaseFace, eastAsian: FaceId): boolean {
   return true;
 }
 
-/** Implements a part of UAX #14: spaces, hyphens and dashes, ideographs, and words of scripts without spaces. */
+/**
+ * Whether a line may break between two clusters. Implements only part of UAX #14: spaces, hyphens and dashes,
+ * ideographs, and scripts without spaces between words.
+ */
 function breaksBetween(before: string, after: string, wordStarts: boolean): boolean {
   if (SPACE.test(after)) return false;
   if (SPACE.test(before)) return true;
@@ -130,14 +140,14 @@ function spacelessWordStarts(text: string): ReadonlySet<number> | undefined {
   return new Set(Array.from(words.segment(text), (segment) => segment.index));
 }
 
-/** Returns the cluster in one face if any has all of it, otherwise splits it by the faces that have its parts. */
+/** Returns the whole cluster in one face if any face can draw it. Otherwise, splits the cluster between faces. */
 function inFaces(
   cluster: string,
   base: BaseFace,
   eastAsian: FaceId,
 ): readonly (readonly [text: string, face: FaceId])[] {
   const whole = wholeFace(cluster, base, eastAsian);
-  // Normalize, because shaping does not compose or decompose characters before a variation selector.
+  // Normalize the cluster, because shaping does not compose or decompose characters before a variation selector.
   if (whole) return [[covers(whole, cluster) ? cluster : cluster.normalize(), whole]];
   const visible = [...cluster].filter((character) => !INVISIBLE.test(character));
   return visible.map((character) => [character, faceOf(character, base, eastAsian)]);
@@ -154,6 +164,6 @@ function wholeFace(cluster: string, base: BaseFace, eastAsian: FaceId): FaceId |
   return order.find((id) => covers(id, cluster)) ?? order.find((id) => covers(id, cluster.normalize()));
 }
 
-/** Whether a font has every glyph that a cluster needs. Shaping can combine the parts of a cluster in NFC. */
+/** Whether a font has all glyphs that a cluster needs. Invisible characters need none. */
 const covers = (id: FaceId, cluster: string): boolean =>
   [...cluster].every((character) => INVISIBLE.test(character) || face(id).glyph(character.codePointAt(0) ?? 0) !== 0);

@@ -1,28 +1,28 @@
-import { LruCache } from '../lru-cache.ts';
+import { LruCache } from '../caches/lru-cache.ts';
 import { type Face, type FaceId, face } from './faces.ts';
 import { type BaseFace, itemize } from './itemize.ts';
 import { type Cluster, shapeRun } from './shape.ts';
 
 export interface TextStyle {
   face?: BaseFace | undefined;
-  /** Maximum size in points. Reduced as far as needed for the text to fit. Default: 12. */
+  /** Maximum font size in points. The actual size is as small as necessary for the text to fit. Default: 12. */
   fontSize?: number | undefined;
-  /** Default: the side on which the paragraph's script begins. */
+  /** Default: left or right, depending on the direction of the paragraph. */
   textAlign?: 'left' | 'center' | 'right' | undefined;
   /** Default: top. */
   verticalAlign?: 'top' | 'middle' | 'bottom' | undefined;
-  /** Distance between baselines: 1 is single spacing (1.2 times the font size). Increased where ink would touch. Default: 1. */
+  /** Line spacing: 1 is single spacing (1.2 times the font size). Increased where ink would overlap. Default: 1. */
   lineHeight?: number | undefined;
-  /** Space added after each cluster, in points at the requested font size. Shrinks with the font. Default: 0. */
+  /** Space after each cluster, in points at the maximum font size. Shrinks with the font. Default: 0. */
   letterSpacing?: number | undefined;
   /** Whether lines wrap. If false, each paragraph stays on one line. Default: true. */
   wrap?: boolean | undefined;
-  /** BCP 47. Decides the shapes of Han characters if the text itself does not. */
+  /** BCP 47 tag. Determines the shapes of Han characters if the text itself does not. */
   language?: string | undefined;
 }
 
-/** One line in visual order. Its position is in points from the top left corner of the box, y down. */
-export interface TextLine {
+/** A line with its clusters in visual order. The position is in points from the top left corner of the box, y down. */
+export interface LaidOutLine {
   clusters: readonly Cluster[];
   x: number;
   baseline: number;
@@ -31,12 +31,12 @@ export interface TextLine {
 
 export interface TextLayout {
   fontSize: number;
-  /** Space in points after each cluster, except in cursive scripts. */
+  /** Space after each cluster in points. Does not apply to cursive scripts. */
   letterSpacing: number;
-  /** Whether letters of faces without a bold version are drawn with a stroke. */
+  /** Whether letters are bold. If a face has no bold version, its letters are drawn with a stroke. */
   isBold: boolean;
-  lines: readonly TextLine[];
-  /** Distance in points from the top of the box to the bottom of the text. */
+  lines: readonly LaidOutLine[];
+  /** Distance from the top of the box to the bottom of the text, in points. */
   bottom: number;
 }
 
@@ -56,7 +56,10 @@ interface ShapedParagraph {
   units: Unit[];
 }
 
-/** A line before its font size is known. Lengths are in em, and ink is measured from the start of the line and the baseline. */
+/**
+ * A line whose font size is not yet known. Lengths are in em. Ink is relative to the start of the line and to the
+ * baseline.
+ */
 interface EmLine {
   rtl: boolean;
   clusters: Cluster[];
@@ -77,20 +80,28 @@ interface Size {
   height: number;
 }
 
-/** Maximum number of styles and boxes cached per text. More hardly ever occur. */
+/** Maximum number of combinations of style and box to cache per text. Few texts have more. */
 const MOST_LOOKS = 6;
 const LONGEST_REMEMBERED = 250;
-/** Caches layouts by text, because most of a certificate page is the same in every document. */
+/** Caches layouts by text, because most text on a certificate page is the same in every document. */
 const recent = new LruCache<string, { style: TextStyle; box: Size; layout: TextLayout }[]>(512);
 
-/** Space of a line of Latin text above and below its baseline, in em. Taller ink gets more. */
+/**
+ * Height of a line of Latin text above the baseline, in em. The next constant is the depth below the baseline. A line
+ * with taller ink gets more space.
+ */
 const ASCENT = 0.93;
 const DESCENT = 0.27;
-/** Words shrink down to this share of the requested size before they are broken. */
+/** Fraction of the maximum font size to which text shrinks to avoid breaking words. */
 const SMALLEST_UNBROKEN = 0.5;
-/** Whole words are preferred if their font size is at least this share of the largest possible one. */
+/**
+ * Minimum font size at which unbroken words are preferred, as a fraction of the size that is possible with broken
+ * words.
+ */
 const WORTH_UNBROKEN = 0.8;
-/** The smallest size in points. Text that still does not fit is extremely long, or its box has no area, and is not drawn. */
+/**
+ * Minimum font size in points. Text that still does not fit is not drawn: it is extremely long, or its box has no area.
+ */
 const SMALLEST_SIZE = 1e-4;
 /** Width of the stroke that makes letters bold, in em. */
 export const BOLD_STROKE = 0.036;
@@ -98,8 +109,8 @@ const SEARCH_STEPS = 8;
 const TOLERANCE = 1e-6;
 
 /**
- * Lays out text in a box of `width` by `height` points: wrapped, aligned, and as small as needed for all ink to be inside.
- * Returns no lines for empty text or a box without area. Never throws.
+ * Lays out text in a box of `width` by `height` points: wrapped, aligned, and as small as necessary for all ink to fit.
+ * Returns no lines if the text is empty or the box has no area. Never throws.
  */
 export function layoutText(text: string, style: TextStyle, box: Size): TextLayout {
   if (text.length > LONGEST_REMEMBERED) return layOut(text, style, box);
@@ -156,7 +167,6 @@ function layOut(text: string, style: TextStyle, box: Size): TextLayout {
   return place(layout.lines, fontSize, tracking * fontSize, lineHeight, style, box);
 }
 
-/** Returns the width of text on one line, in points. */
 export function textWidth(text: string, style: TextStyle): number {
   const line = text.replace(/\s+/g, ' ');
   const { lines } = layoutText(line, { ...style, wrap: false }, { width: Number.MAX_VALUE, height: Number.MAX_VALUE });
@@ -233,12 +243,12 @@ function units(items: ReturnType<typeof itemize>[number]['items'], tracking: num
   return result;
 }
 
-/** Faces of scripts with joined letters. */
+/** Faces of scripts with connected letters. */
 const CURSIVE: ReadonlySet<FaceId> = new Set(['adlam', 'arabic', 'mongolian', 'nko', 'syriac']);
 
 /**
- * Returns the letter spacing after a cluster. It is 0 for cursive scripts, because spacing would tear the letters apart (CSS
- * Text 3, 8.2.1).
+ * Returns the letter spacing after a cluster. It is 0 in cursive scripts, because spacing would separate connected
+ * letters (CSS Text 3, 8.2.1).
  */
 export function spacing(cluster: Cluster, letterSpacing: number): number {
   return CURSIVE.has(cluster.face.id) ? 0 : letterSpacing;
@@ -250,8 +260,8 @@ interface LineLook {
 }
 
 /**
- * Whether bold letters get a stroke. Only Latin, Greek and Cyrillic have a bold face, since another face for each script would
- * add several kilobytes to every file.
+ * Whether bold letters of this face are drawn with a stroke. Only Latin, Greek and Cyrillic have a bold face, because
+ * each additional face adds several kilobytes to a file.
  */
 export const isStroked = (face: Face): boolean => face.id !== 'sans-bold';
 
@@ -324,8 +334,8 @@ function measure(placed: Placed[], rtl: boolean, { tracking, isBold }: LineLook)
 }
 
 /**
- * Reorders clusters for display. UAX #9, rule L2: from the highest level down to the lowest odd one, reverse every sequence at
- * that level or above.
+ * Reorders clusters for display (UAX #9, rule L2): from the highest level down to the lowest odd level, reverses every
+ * sequence at that level or above.
  */
 function visualOrder(placed: Placed[]): Cluster[] {
   const highest = placed.reduce((level, { level: own }) => Math.max(level, own), 0);
@@ -341,7 +351,6 @@ function visualOrder(placed: Placed[]): Cluster[] {
   return ordered.map(({ cluster }) => cluster);
 }
 
-/** Returns the distance between two baselines, in em. */
 function step(above: EmLine, below: EmLine, lineHeight: number): number {
   return Math.max(lineHeight * (ASCENT + DESCENT), above.descent + below.ascent);
 }
@@ -370,14 +379,15 @@ function place(
   const share = { top: 0, middle: 0.5, bottom: 1 }[style.verticalAlign ?? 'top'];
   const top = (box.height - height) * share;
   let baseline = top + Math.max(ASCENT, lines[0]?.ascent ?? 0) * fontSize;
-  const placed: TextLine[] = [];
+  const placed: LaidOutLine[] = [];
   for (const [index, line] of lines.entries()) {
     const above = lines[index - 1];
     if (above) baseline += step(above, line, lineHeight) * fontSize;
     const free = box.width - line.width * fontSize;
     const align = style.textAlign ?? (line.rtl ? 'right' : 'left');
     const aligned = free * { left: 0, center: 0.5, right: 1 }[align];
-    // Ink can extend beyond the ends of the line (a slanted letter, a stacked mark). Move the line inwards then.
+    // Ink can extend beyond the ends of the line (e.g. a slanted letter or a stacked mark). In that case, move the line
+    // inward.
     const x = Math.max(-line.left * fontSize, Math.min(aligned, box.width - line.right * fontSize));
     placed.push({ clusters: line.clusters, x, baseline, width: line.width * fontSize });
   }

@@ -1,20 +1,23 @@
 import { Direction, Buffer as HarfBuzzBuffer, shape } from 'harfbuzzjs';
-import { LruCache } from '../lru-cache.ts';
+import { LruCache } from '../caches/lru-cache.ts';
 import { type Face, type Ink, thousandths } from './faces.ts';
 
-/** A glyph at its offset from the pen, y up. Lengths are in em. */
+/** A glyph and its offset from the pen position, y up. Lengths are in em. */
 export interface Glyph {
   id: number;
   advance: number;
-  /** Advance of a viewer's pen in thousandths of the font size: the font's width for the glyph, without kerning. */
+  /**
+   * Distance by which a viewer's pen advances, in thousandths of the font size. This is the width in the font, without
+   * kerning.
+   */
   width: number;
   x: number;
   y: number;
 }
 
 /**
- * The smallest unit of shaped text: the glyphs that together represent `text`, in visual order. A line can break between
- * clusters, but not inside one.
+ * The smallest unit of shaped text: the glyphs that together represent `text`, in visual order. A line can break
+ * between clusters but not inside a cluster.
  */
 export interface Cluster {
   text: string;
@@ -22,9 +25,8 @@ export interface Cluster {
   rtl: boolean;
   advance: number;
   glyphs: readonly Glyph[];
-  /** Ink of the whole cluster, relative to the pen position before it. Undefined if nothing is painted. */
+  /** Ink of the whole cluster, relative to the pen position before it. Undefined if the cluster paints nothing. */
   ink: Ink | undefined;
-  /** Whether the face lacks a glyph for some of it. */
   missing: boolean;
 }
 
@@ -32,12 +34,15 @@ const buffer = new HarfBuzzBuffer();
 const recent = new LruCache<string, readonly Cluster[]>(4096);
 const LONGEST_REMEMBERED = 48;
 /**
- * Matches text that is a hash or key if it is too long for a word. Its letters are read one by one, so they must not form
+ * Matches a hash or key, if the text is too long for a word. Its letters are read individually, so they must not form
  * ligatures.
  */
 const KEY = /^[0-9A-Za-z]+$/;
 
-/** Shapes text of one face and direction. Returns clusters in reading order. Words are cached for the process. */
+/**
+ * Shapes text in one face and direction. Returns the clusters in reading order. Results for words are cached in the
+ * process.
+ */
 export function shapeRun(text: string, face: Face, rtl: boolean): readonly Cluster[] {
   if (text.length > LONGEST_REMEMBERED) {
     return KEY.test(text) ? [...text].flatMap((letter) => shapeRun(letter, face, rtl)) : shapeAnew(text, face, rtl);

@@ -1,20 +1,22 @@
-import { formatNumber } from '../encoding/number.ts';
-import type { Ref } from '../objects.ts';
+import { formatNumber } from '../objects/number.ts';
+import type { Ref } from '../objects/objects.ts';
 import type { Face } from './faces.ts';
 import { type EmbeddedFont, type FontSet, hex4, utf16Hex } from './font-set.ts';
-import { BOLD_STROKE, isStroked, spacing, type TextLayout, type TextLine } from './layout.ts';
+import { BOLD_STROKE, isStroked, type LaidOutLine, spacing, type TextLayout } from './layout.ts';
 import type { Cluster, Glyph } from './shape.ts';
 
 /**
- * Text of glyphs without a meaning: an invisible character that does not break words. Some readers interpret an unmapped code
- * as a character number.
+ * Text for glyphs without meaning: an invisible character that does not split words. Without any text, some readers
+ * would interpret the code as a character number.
  */
 const NOTHING = '\u2060';
 
-/** Readers take letters further apart than this for separate words, unless their word is marked. In font sizes. */
+/**
+ * Maximum distance between letters of a word, as a fraction of the font size. If letters are farther apart, readers
+ * treat them as separate words unless the word is marked.
+ */
 const WIDEST_IN_WORD = 0.05;
 
-/** A glyph at its position on the line, in thousandths of the font size. */
 interface PlacedGlyph {
   font: EmbeddedFont;
   code: number;
@@ -23,21 +25,24 @@ interface PlacedGlyph {
   width: number;
 }
 
-/** The operators that paint a line, and the codes that they use of each face. */
+/** The operators that paint a line, and the codes that they use in each face. */
 interface ShownLine {
   operators: string;
   codes: ReadonlyMap<Face, readonly number[]>;
 }
 
-/** Caches lines that consist of usual characters, as long as their layout is cached. Their codes are the same in every document. */
+/**
+ * Caches lines that contain only common characters, for as long as the layout of the line is cached. The codes of these characters are
+ * the same in every document.
+ */
 const shownBefore = new WeakMap<readonly Cluster[], ShownLine>();
 
 /**
- * Returns operators for use between BT and ET (ISO 32000-2, 9.4) that paint a line starting at (x, y), y up. Adds its fonts to
- * `used`.
+ * Returns operators that paint a line starting at (x, y), y up. Use them between BT and ET (ISO 32000-2, 9.4). Adds the
+ * fonts of the line to `used`.
  */
 export function showLine(
-  line: TextLine,
+  line: LaidOutLine,
   layout: TextLayout,
   x: number,
   y: number,
@@ -58,11 +63,11 @@ export function showLine(
 }
 
 /**
- * Keeps text searchable and easy to copy. If only one glyph of a cluster advances, it carries the text; otherwise ActualText
- * (14.9.4) marks the cluster. Dots and accents come after the line, because readers take a backward jump inside a word for its
- * end.
+ * Shows a line in a way that keeps its text searchable and easy to copy. If only one glyph of a cluster advances, that
+ * glyph carries the text. Otherwise, ActualText (14.9.4) marks the cluster. Dots and accents follow the line, because
+ * readers interpret a backward jump inside a word as the end of the word.
  */
-function show(line: TextLine, { fontSize, letterSpacing, isBold }: TextLayout, fonts: FontSet): ShownLine {
+function show(line: LaidOutLine, { fontSize, letterSpacing, isBold }: TextLayout, fonts: FontSet): ShownLine {
   const pen = new Pen(fontSize);
   const marks: PlacedGlyph[] = [];
   let start = 0;
@@ -115,8 +120,9 @@ function show(line: TextLine, { fontSize, letterSpacing, isBold }: TextLayout, f
 const LETTER_WITH_MARKS = /^(\p{L})(\p{M}+)$/u;
 
 /**
- * Shows each mark as an empty glyph, the last one first, right before its letter at `x`. Otherwise readers that reverse
- * right-to-left text character by character place marks before their letter. Returns the text of the letter's glyph.
+ * Shows each mark as an empty glyph directly before its letter at `x`, the last mark first. Otherwise, readers that
+ * reverse right-to-left text character by character would put marks before their letter. Returns the text for the
+ * letter's glyph.
  */
 function showMarks(cluster: Cluster, font: EmbeddedFont, pen: Pen, x: number): string {
   if (!cluster.rtl || cluster.missing) return cluster.text;
@@ -127,7 +133,7 @@ function showMarks(cluster: Cluster, font: EmbeddedFont, pen: Pen, x: number): s
   return letter;
 }
 
-/** The combining grapheme joiner, zero width space and zero width joiner, which some faces draw. */
+/** Combining grapheme joiner, zero width space and zero width joiner. Some faces draw them. */
 const EMPTY = [0x34f, 0x200b, 0x200d];
 
 function emptyGlyph(face: Face): number | undefined {
@@ -146,7 +152,7 @@ const isWordEnd = (clusters: readonly Cluster[], index: number): boolean => {
   return isSpace(next) || next?.rtl !== cluster?.rtl;
 };
 
-/** Returns the left-to-right word that begins at a position of a line. Undefined if none begins there. */
+/** Returns the left-to-right word that starts at this position of a line. Undefined if no word starts there. */
 function wordFrom(clusters: readonly Cluster[], start: number): string | undefined {
   const isInside = start > 0 && !isSpace(clusters[start - 1]) && !isWordEnd(clusters, start - 1);
   if (isInside || isSpace(clusters[start]) || clusters[start]?.rtl) return undefined;
@@ -175,7 +181,7 @@ function offsetOf(glyph: Glyph, { glyphs }: Cluster): number {
   return offset;
 }
 
-/** Tracks the position of the viewer's pen and writes only changes. */
+/** Tracks the position of the viewer's pen, so that only changes are written. */
 class Pen {
   readonly #operators: string[] = [];
   readonly #fontSize: number;
@@ -216,7 +222,6 @@ class Pen {
     this.#x += width;
   }
 
-  /** Turns stroking of letters on or off (ISO 32000-2, 9.3.6). */
   embolden(isStroked: boolean): void {
     if (isStroked === this.#isStroked) return;
     this.#isStroked = isStroked;

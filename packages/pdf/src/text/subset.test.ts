@@ -27,7 +27,7 @@ const FACES: FaceId[] = [
 ];
 
 describe('a font subset', () => {
-  it.each(FACES)('renders the same glyphs under new ids: %s', (id) => {
+  it.each(FACES)('a font subset renders the same glyphs under new ids: %s', (id) => {
     const whole = face(id);
     const count = glyphCount(whole.bytes);
     fc.assert(

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { deflate } from '../deflate.ts';
+import { deflate } from '../bytes/deflate.ts';
 import type { Face } from './faces.ts';
 import { type FontFile, glyphCount, readFontFile } from './font-file.ts';
 
-/** A font file reduced to some glyphs, for a FontFile2 stream. */
+/** A font file that contains only some of the glyphs of its face, for a FontFile2 stream. */
 export interface FontProgram {
-  /** Numbers in the subset, by glyph of the face. */
+  /** Number of each glyph in the subset, by its number in the face. */
   numbers: ReadonlyMap<number, number>;
   bytes: Uint8Array;
-  /** Length before deflation, for Length1. */
+  /** Length before compression, for the Length1 entry. */
   length: number;
-  /** Six letters that distinguish subsets of one face (ISO 32000-2, 9.9.2). */
+  /** Six letters that distinguish subsets of the same face (ISO 32000-2, 9.9.2). */
   tag: string;
 }
 
@@ -36,21 +36,26 @@ interface SubsetModule {
   hb_subset_preprocess(face: number): number;
 }
 
-// hb_subset_flags_t and hb_subset_sets_t, from hb-subset.h.
+// Values of hb_subset_flags_t and hb_subset_sets_t from hb-subset.h.
 const NO_HINTING = 0x1;
 const NOTDEF_OUTLINE = 0x40;
 const NO_LAYOUT_CLOSURE = 0x200;
 const DROP_TABLES = 3;
 const READ_ONLY_BLOB = 1;
 
-/** PDF viewers draw by glyph number, so only outlines and metrics are needed (ISO 32000-2, 9.9.1). */
+/**
+ * Tables to remove. PDF viewers select glyphs by number, so they need only outlines and metrics (ISO 32000-2, 9.9.1).
+ */
 const UNUSED_TABLES = [
   ...['GSUB', 'GPOS', 'GDEF', 'BASE', 'name', 'OS/2', 'post', 'cmap'],
   ...['DSIG', 'MATH', 'STAT', 'gasp', 'meta', 'vhea', 'vmtx'],
 ];
 
 const require = createRequire(import.meta.url);
-/** Number of subsets of a face after which `hb_subset_preprocess` is worth its 100 to 200 milliseconds. */
+/**
+ * Number of subsets of a face after which it is worth calling `hb_subset_preprocess`, which takes 100 to 200
+ * milliseconds.
+ */
 const WORTH_PREPARING = 50;
 const faces = new Map<Face, { handle: number; cuts: number }>();
 const files = new Map<Face, FontFile>();
@@ -64,7 +69,7 @@ function withComponents(face: Face, glyphs: Iterable<number>): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** Reduces a face to these glyphs, which must include 0, and their components. They get new numbers. */
+/** Reduces a face to the requested glyphs, which must include 0, and their components. Renumbers the glyphs. */
 export function fontProgram(face: Face, asked: ReadonlySet<number>, madeFor: 'process' | 'document'): FontProgram {
   const glyphs = withComponents(face, asked);
   const hb = harfBuzzSubset();
@@ -84,7 +89,7 @@ export function fontProgram(face: Face, asked: ReadonlySet<number>, madeFor: 'pr
   const blob = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(blob, 0);
   const file = new Uint8Array(hb.memory.buffer, start, hb.hb_blob_get_length(blob));
-  // With a different number of glyphs, the new numbers would show the wrong letters.
+  // If the number of glyphs were different, the new numbers would show the wrong letters.
   if (glyphCount(file) !== glyphs.length) throw new Error(`The face ${face.postScriptName} was not subset as asked`);
   const numbers = new Map(glyphs.map((glyph, number) => [glyph, number]));
   const program = { numbers, bytes: deflate(file, madeFor), length: file.length, tag: subsetTag(hash) };
@@ -113,7 +118,7 @@ function loadFace(hb: SubsetModule, face: Face): number {
   return created;
 }
 
-/** harfbuzzjs ships the subsetter as a separate WebAssembly module without a JavaScript wrapper. */
+/** Loads the subsetter. harfbuzzjs ships it as a separate WebAssembly module without a JavaScript wrapper. */
 function harfBuzzSubset(): SubsetModule {
   if (loaded) return loaded;
   const bytes = readFileSync(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));

@@ -1,14 +1,17 @@
 import { DRAWN } from './drawn-characters.ts';
 import { asHandwritten, withPlainLetters } from './plain-letters.ts';
 
-/** Controls and lone surrogates are left out or replaced when text is drawn. Ignorable characters show nothing. */
+/**
+ * Matches characters that are never drawn: controls and lone surrogates are omitted or replaced, and ignorable
+ * characters are invisible.
+ */
 const NOT_DRAWN = /^[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u{fff9}-\u{fffb}]$/u;
 
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * Returns the graphemes of a text that no face can draw, each once. In a PDF, each would be a box. Drawing, refusals and
- * warnings all use this function. Loads no face.
+ * Returns the graphemes of a text that no face can draw, without duplicates. Each would appear as a box in a PDF. Used
+ * for drawing, validation and warnings alike. Does not load any face.
  * @example unprintable('Ann 𐤀') // ['𐤀']
  */
 export function unprintable(text: string): string[] {
@@ -24,7 +27,7 @@ const hasGlyph = (character: string): boolean =>
 
 let read: readonly (readonly [first: number, last: number])[] | undefined;
 
-/** Each range is encoded as its distance from the previous one and the number of further characters. */
+/** Decodes the ranges. Each is encoded as the distance from the previous range and the number of further characters. */
 function ranges(): readonly (readonly [first: number, last: number])[] {
   let at = 0;
   read ??= DRAWN.split(' ').map((range) => {

@@ -2,29 +2,32 @@ import type { Face } from './faces.ts';
 import type { Character } from './font-set.ts';
 import { shapeRun } from './shape.ts';
 
-/** Characters of a certificate page. Includes only the punctuation of addresses, times and hashes. */
+/** Characters for a certificate page. The only punctuation marks are those in addresses, times and hashes. */
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;-_/()@&'–’·";
 /** Ligatures that a face may draw. Nearly every page contains "fi". */
 const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl'];
-/** Letters in Western European names, punctuation, and the symbols of calculations. */
+/** Letters of Western European names, punctuation, and symbols for calculations. */
 const WESTERN = 'äöüßàáâãåæçèéêëìíîïñòóôõøùúûÄÖÜÅÉØ!?#+%*=€“”‘…';
 
 /**
- * The characters that suffice for most text, with the same codes in every document. Their font data is created once per
- * process. This saves a millisecond per seal and adds two or three kilobytes to a file.
+ * Characters that are enough for most text and have the same codes in every document, so that their font data is
+ * created only once per process. This saves a millisecond per seal and adds two or three kilobytes to a file.
  */
 export interface UsualCharacters {
-  /** By code. Code 0 is the glyph for missing characters in every font. */
+  /** Characters, indexed by code. In every font, code 0 is the glyph for missing characters. */
   readonly characters: readonly Character[];
-  /** The number of codes in each set, the smallest first. Each set begins with the previous one. */
+  /** Number of codes in each set, in ascending order. Each set contains the previous one at its start. */
   readonly sets: readonly number[];
-  /** Returns undefined if no code shows the glyph with this text. */
+  /** Returns undefined if there is no code for the glyph with this text. */
   code(glyph: number, text: string): number | undefined;
 }
 
 const known = new Map<Face, UsualCharacters>();
 
-/** Returns only `LACKING` for fonts of other scripts, and for fonts of short texts such as titles and names. */
+/**
+ * Returns the usual characters of a face. This is only `LACKING` for faces of other scripts and for faces of short
+ * texts, e.g. titles and names.
+ */
 export function usualCharacters(face: Face): UsualCharacters {
   const usual = known.get(face) ?? usualOf(face);
   known.set(face, usual);

@@ -5,32 +5,31 @@ import { outOfTime, trust } from '../certificates/chain.ts';
 import { weaknesses } from '../certificates/weaknesses.ts';
 import { readTimestamp, type TimestampFacts } from './token.ts';
 
-/** A TimeStampReq (RFC 3161, 2.4.1), and the values that its response must repeat. */
+/** A TimeStampReq (RFC 3161, 2.4.1) and the values that the response must repeat. */
 export interface TimestampRequest {
-  /** The request to send, as `application/timestamp-query`. */
+  /** Request body, to send as `application/timestamp-query`. */
   body: Uint8Array;
-  /** SHA-256 of the data to timestamp. */
   digest: Uint8Array;
   nonce: bigint;
 }
 
 const SHA256 = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'), nothing());
 
-/** Creates a request for a timestamp on a SHA-256 digest. The response must include the authority's certificate. */
+/** Creates a request for a timestamp over a SHA-256 digest. The response must include the authority's certificate. */
 export const timestampRequest = (digest: Uint8Array): TimestampRequest => {
   const nonce = randomBytes(8).readBigUInt64BE();
   const imprint = sequence(SHA256, octetString(digest));
   return { body: sequence(integer(1), imprint, integer(nonce), boolean(true)), digest, nonce };
 };
 
-/** Larger than any real response, which contains only a few certificates. */
+/** Maximum size in bytes. Real responses are smaller, because they contain only a few certificates. */
 export const MAX_TIMESTAMP_RESPONSE_BYTES = 64 * 1024;
 
 const GRANTED = [0n, 1n];
 
 /**
  * Returns the token of a TimeStampResp (RFC 3161, 2.4.2).
- * @throws Error if the response is invalid or belongs to another request. The message is a clause about "it"
+ * @throws Error if the response is invalid or belongs to a different request, with the fault as a clause about "it"
  */
 export const readTimestampResponse = (
   response: Uint8Array,
@@ -47,7 +46,7 @@ export const readTimestampResponse = (
   requireTrustworthy(facts);
   const isOurs = facts.imprint.algorithm === 'sha256' && Buffer.compare(facts.imprint.digest, digest) === 0;
   if (!isOurs) throw new Error('its timestamp is for something else');
-  if (facts.nonce !== nonce) throw new Error('its timestamp was made for another request');
+  if (facts.nonce !== nonce) throw new Error('its timestamp was made for a different request');
   return { token: token.raw, facts };
 };
 
@@ -57,16 +56,19 @@ const requireIntact = (facts: TimestampFacts): void => {
   if (!facts.hasTimestampingPurpose) throw new Error('its certificate is not one for timestamps');
 };
 
-/** Refuses a timestamp that verification would reject even if its authority were trusted, so that the next authority is asked. */
+/**
+ * Rejects a timestamp that verification would reject even with a trusted authority, so that the caller asks the next
+ * authority.
+ */
 const requireTrustworthy = ({ hashes, signer, time }: TimestampFacts): void => {
   const trusted = trust(signer, () => [], [signer]);
-  const unsuited = trusted.kind === 'trusted' ? trusted.problem : 'its certificate leads nowhere';
+  const unsuited = trusted.kind === 'trusted' ? trusted.problem : 'its certificate does not lead to a root';
   const [weakness] = weaknesses(hashes, [signer]);
   const problem = unsuited ?? weakness ?? outOfTime([signer], time);
-  if (problem !== undefined) throw new Error(`its timestamp would not be believed: ${problem}`);
+  if (problem !== undefined) throw new Error(`its timestamp would not be accepted: ${problem}`);
 };
 
-/** Returns the UTF-8 reason from statusString. It is untrusted text and is logged. */
+/** Returns the reason in statusString, which is untrusted text for the log. */
 const reasonIn = (statusString: DerElement | undefined): string => {
   const [text] = statusString?.tag === TAG.sequence ? inside(statusString) : [];
   if (!text) return '';

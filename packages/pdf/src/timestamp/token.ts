@@ -6,24 +6,27 @@ import { readCertificate } from '../cms/read-certificate.ts';
 import { checkSigner, readSignedData, UnknownAlgorithmError } from '../cms/signed-data.ts';
 import { algorithmName } from '../cms/verify-signature.ts';
 
-/** The content of a TimeStampToken (RFC 3161), and the results of checking it. Says nothing about trust in its signer. */
+/**
+ * Content of a TimeStampToken (RFC 3161), and the results of checking it. Whether to trust the signer is not checked
+ * here.
+ */
 export interface TimestampFacts {
   time: Date;
-  /** Object identifier of the policy under which it was issued. */
+  /** Object identifier of the policy under which the timestamp was issued. */
   policy: string;
   imprint: { algorithm: HashName; digest: Uint8Array };
   nonce: bigint | null;
   signer: X509Certificate;
   certificates: X509Certificate[];
-  /** Whether the signature over all of the above verifies with the signer's key. */
+  /** Whether the token's signature is valid for the signer's key. */
   signatureValid: boolean;
   /** See `SignerFacts`. */
   unknownAlgorithm: string | null;
   /** See `ReadSignedData`. */
   isFollowed: boolean;
-  /** Whether the signer's certificate may be used for timestamps, and for nothing else (RFC 3161, 2.3). */
+  /** Whether the signer's certificate is restricted to timestamps (RFC 3161, 2.3). */
   hasTimestampingPurpose: boolean;
-  /** Whether the signed reference (RFC 5035, 5816) identifies the signer's certificate. */
+  /** Whether the signed attributes identify the signer's certificate (RFC 5035, RFC 5816). */
   certificateBound: boolean;
   hashes: HashName[];
 }
@@ -53,7 +56,7 @@ export const readTimestamp = (token: Uint8Array): TimestampFacts => {
   };
 };
 
-/** Skips certificates of unknown kinds. */
+/** Returns undefined for certificates that cannot be read, e.g. because their kind is unknown. */
 const unlessUnreadable = <T>(read: () => T): T | undefined => {
   try {
     return read();
@@ -62,7 +65,7 @@ const unlessUnreadable = <T>(read: () => T): T | undefined => {
   }
 };
 
-/** TSTInfo: version, policy, messageImprint, serialNumber, genTime, [accuracy], [ordering], [nonce], ... */
+/** Reads TSTInfo: version, policy, messageImprint, serialNumber, genTime, [accuracy], [ordering], [nonce], ... */
 const readTstInfo = (content: Uint8Array): Pick<TimestampFacts, 'time' | 'policy' | 'imprint' | 'nonce'> => {
   const [, policy, imprint, , time, ...rest] = inside(readDer(content));
   const [algorithm, digest] = inside(expect(imprint, TAG.sequence, 'imprint'));

@@ -1,5 +1,5 @@
-import type { Change } from './changes/change.ts';
-import { type Finding, finding } from './finding.ts';
+import type { Change } from './comparison/change.ts';
+import { type Finding, finding } from './findings/finding.ts';
 import { isHold } from './revocation-status.ts';
 import type { SignatureFacts } from './signature-facts.ts';
 import type { ValueFacts } from './signature-value.ts';
@@ -26,7 +26,7 @@ export interface Judgement extends Finding {
   subIndication?: SubIndication;
 }
 
-/** The judgement of a whole file. `NOT-SIGNED` is not in the standard. */
+/** Verdict for a whole file. `NOT-SIGNED` is not part of the standard. */
 export interface OverallJudgement extends Omit<Judgement, 'indication'> {
   indication: Judgement['indication'] | 'NOT-SIGNED';
 }
@@ -40,14 +40,14 @@ interface Rule {
 const first = (changes: Change[], permission: Change['permission']): string | undefined =>
   changes.find((change) => change.permission === permission)?.sentence;
 
-/** Returns the verdict on later changes to a document whose signature is intact. */
+/** Returns the judgement for later changes to a document whose signature is intact. */
 const afterwards = (changes: Change[]): 'verdict.altered' | 'verdict.covered' | 'verdict.added' => {
   const findings = changes.filter(({ permission }) => permission === 'not-granted');
   if (findings.some(({ adds }) => adds === undefined)) return 'verdict.altered';
   return findings.some(({ adds }) => adds === 'annotation') ? 'verdict.covered' : 'verdict.added';
 };
 
-/** The first rule that applies decides, so the most severe rules come first. */
+/** Rules, most severe first. The first rule that applies determines the result. */
 const RULES: Rule[] = [
   {
     indication: 'TOTAL-FAILED',
@@ -74,7 +74,7 @@ const RULES: Rule[] = [
   {
     indication: 'INDETERMINATE',
     subIndication: 'GENERIC',
-    // The signed bytes were compared at this point, but the algorithm of the signature is unknown.
+    // At this point, the signed bytes have been compared, but the algorithm of the signature is unknown.
     applies: (_, value) =>
       typeof value?.unknownAlgorithm === 'string' &&
       finding('verdict.unknownAlgorithm', { algorithm: value.unknownAlgorithm }),
@@ -92,7 +92,7 @@ const RULES: Rule[] = [
   {
     indication: 'INDETERMINATE',
     subIndication: 'SIG_CONSTRAINTS_FAILURE',
-    // EN 319 142-1, 6.3: the signed reference to the certificate is required.
+    // EN 319 142-1, 6.3 requires the signed reference to the certificate.
     applies: ({ subFilter }, value) =>
       subFilter === 'ETSI.CAdES.detached' && value?.signingCertificate === 'absent' && finding('verdict.noCertificate'),
   },
@@ -132,7 +132,7 @@ const RULES: Rule[] = [
   {
     indication: 'INDETERMINATE',
     subIndication: 'TRY_LATER',
-    // EN 319 102-1, 5.2.6.4: a certificate on hold may later become valid again or be revoked.
+    // A certificate on hold may become valid again or be revoked later (EN 319 102-1, 5.2.6.4).
     applies: (facts) => {
       const revocation = revokedBefore(facts);
       return revocation && isHold(revocation) && finding('verdict.onHold');
@@ -177,7 +177,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Returns the revocation, unless the signature is proven to be older. */
+/** Returns the revocation, unless the signature is proven to be older than it. */
 const revokedBefore = ({ revocation, provenAt }: SignatureFacts) =>
   revocation.kind === 'revoked' && (provenAt === null || revocation.at <= provenAt) ? revocation : undefined;
 
@@ -190,7 +190,7 @@ export const judge = (facts: SignatureFacts): Judgement => {
   return { indication: 'TOTAL-PASSED', ...passed(facts.changes) };
 };
 
-/** Maximum number of fields named in the sentence. The changes list all of them. */
+/** Maximum number of fields to list in the sentence. The changes contain all of them. */
 const MAX_NAMED = 5;
 
 const passed = (changes: Change[]): Finding => {
@@ -202,7 +202,10 @@ const passed = (changes: Change[]): Finding => {
 
 const SEVERITY: Judgement['indication'][] = ['TOTAL-FAILED', 'INDETERMINATE', 'TOTAL-PASSED'];
 
-/** Returns the verdict of the worst signature. A file with nothing but timestamps is not signed, because anyone can obtain one. */
+/**
+ * Returns the judgement of the worst signature. A file with only timestamps is not signed, because anyone can obtain a
+ * timestamp.
+ */
 export const judgeAll = (signatures: { facts: SignatureFacts; judgement: Judgement }[]): OverallJudgement => {
   for (const indication of SEVERITY) {
     const worst = signatures.find(({ judgement }) => judgement.indication === indication);

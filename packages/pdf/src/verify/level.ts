@@ -5,7 +5,7 @@ import type { OwnFacts, SignatureFacts } from './signature-facts.ts';
 /**
  * Returns the PAdES baseline level of a signature (EN 319 142-1, section 6): B-B is bound to its certificate, B-T is
  * timestamped, B-LT has its validation data in the document, and B-LTA has a timestamp on that data.
- * @param laterTimestamps document timestamps that cover it, oldest first
+ * @param laterTimestamps document timestamps that cover the signature, oldest first
  */
 export const baselineLevel = (
   { cms, subFilter }: OwnFacts,

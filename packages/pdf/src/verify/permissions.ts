@@ -1,8 +1,8 @@
 import { certificationLevel, type SignatureField, signatureFields } from '../acroform/signature-fields.ts';
-import { type Dict, Name, PdfString } from '../objects.ts';
+import { type Dict, Name, PdfString } from '../objects/objects.ts';
+import { decodeText } from '../objects/text-string.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { decodeText } from '../reader/text-string.ts';
-import type { Permissions } from './changes/change.ts';
+import type { Permissions } from './comparison/change.ts';
 
 /** Returns the changes that the document's certification and the signature itself permit after the signature. */
 export const permissionsAfter = (document: PdfDocument, { field, signature }: SignatureField): Permissions => {
@@ -13,7 +13,7 @@ export const permissionsAfter = (document: PdfDocument, { field, signature }: Si
   };
 };
 
-/** Returns the level that all signatures of a document together permit. Undefined if no signature restricts it. */
+/** Returns the level that all signatures of a document together permit. Undefined if none of them restricts it. */
 export const permittedLevel = (document: PdfDocument): number | undefined =>
   strictest([
     certificationLevel(document),
@@ -25,7 +25,7 @@ const strictest = (levels: (number | undefined)[]): number | undefined => {
   return given.length === 0 ? undefined : Math.min(...given);
 };
 
-/** Returns the level in a signature field's Lock, which restricts changes like a certification (ISO 32000-2, table 236). */
+/** Returns the level in the Lock of a signature field, which restricts changes like a certification (ISO 32000-2, table 236). */
 const lockLevel = (document: PdfDocument, field: Dict): number | undefined => {
   const level = document.resolve(document.resolveDict(field.get('Lock'))?.get('P'));
   return typeof level === 'number' ? level : undefined;
@@ -34,8 +34,8 @@ const lockLevel = (document: PdfDocument, field: Dict): number | undefined => {
 type Lock = (fieldName: string) => boolean;
 
 /**
- * Returns the locks of a signature: from its FieldMDP reference (ISO 32000-2, 12.8.2.4), and from the Lock of its field. The
- * reference must repeat that Lock (12.7.5.5), but the Lock counts even without.
+ * Returns the locks of a signature, from its FieldMDP reference (ISO 32000-2, 12.8.2.4) and from the Lock of its field.
+ * The reference must repeat the Lock (12.7.5.5), but the Lock counts even if the reference does not.
  */
 const fieldLocks = (document: PdfDocument, field: Dict, signature: Dict): Lock[] => {
   const own = document.resolveDict(field.get('Lock'));
@@ -50,7 +50,7 @@ const fieldLocks = (document: PdfDocument, field: Dict, signature: Dict): Lock[]
   return locks;
 };
 
-/** Reads a lock of all fields, of the named fields with their descendants, or of all others. */
+/** Reads a lock, which applies to all fields, to the listed fields and their descendants, or to all other fields. */
 const lockOf = (document: PdfDocument, parameters: Dict | undefined): Lock => {
   const action = document.resolve(parameters?.get('Action'));
   const names = (document.resolveArray(parameters?.get('Fields')) ?? [])

@@ -1,18 +1,18 @@
-import { have } from '../reader/read-on-demand.ts';
+import { have } from '../bytes/read-on-demand.ts';
 import { asBuffer } from '../reader/syntax.ts';
 
-/** Entries of signature dictionaries only, which are never compressed (ISO 32000-2, table 255). */
+/** Entries that occur only in signature dictionaries, which are never compressed (ISO 32000-2, table 255). */
 const OF_SIGNATURES: [key: string, value: RegExp][] = [
   ['/ByteRange', /^\/ByteRange\s*\[\s*\d/],
   ['/SubFilter', /^\/SubFilter\s*\/(?:ETSI\.|adbe\.(?:pkcs7|x509)\.)/],
 ];
 const LONGEST_ENTRY = 64;
-/** More occurrences than any real file has. */
+/** Maximum number of occurrences, more than in any real file. */
 const MAX_PLACES = 10_000;
 
 /**
- * Whether the file contains the remains of a signature that was cut off or lost its field. Call it for files without signature
- * fields.
+ * Whether the file contains the remains of a signature that was cut off or lost its field. Only for files without
+ * signature fields.
  */
 export const holdsRemains = (bytes: Uint8Array): boolean => {
   const file = asBuffer(have(bytes));

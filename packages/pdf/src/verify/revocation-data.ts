@@ -1,16 +1,16 @@
 import { inside, TAG } from '../asn1/read-der.ts';
 import { type Attributes, onlyValue } from '../cms/attributes.ts';
-import { type PdfValue, Stream } from '../objects.ts';
+import { type PdfValue, Stream } from '../objects/objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { DocumentCache } from '../reader/document-cache.ts';
 
-/** OCSP responses (RFC 6960) and CRLs (RFC 5280) in DER, not parsed. */
+/** Unparsed OCSP responses (RFC 6960) and CRLs (RFC 5280) in DER. */
 export interface RevocationData {
   ocsps: Uint8Array[];
   crls: Uint8Array[];
 }
 
-/** adbe-revocationInfoArchival (ISO 32000-2, 12.8.3.3.2): [0] CRLs, [1] OCSP responses. */
+/** Object identifier of adbe-revocationInfoArchival (ISO 32000-2, 12.8.3.3.2): [0] CRLs, [1] OCSP responses. */
 const REVOCATION_ARCHIVAL = '1.2.840.113583.1.1.8';
 const MAX_ITEMS = 100;
 
@@ -29,20 +29,23 @@ export const archivedRevocationData = (signedAttributes: Attributes): Revocation
   return { crls: tagged(0xa0), ocsps: tagged(0xa1) };
 };
 
-/** The document security store (ISO 32000-2, 12.8.4.3): data for checking signatures later without network access. */
+/**
+ * Document security store (ISO 32000-2, 12.8.4.3), which contains data for verifying signatures later without network
+ * access.
+ */
 export interface SecurityStore extends RevocationData {
   certificates: Uint8Array[];
 }
 
-/** Limits the decoded bytes of the stores in all revisions of a file. */
+/** Limits the total decoded size of the security stores in all revisions of a file. */
 export interface StoreBudget {
   left: number;
 }
 export const storeBudget = (): StoreBudget => ({ left: 64 * 1024 * 1024 });
 
 /**
- * Reads the document's security store. The lists and the VRI dictionaries should have the same items; both are read. Undefined
- * if the document has none.
+ * Reads the document's security store. Its lists and its VRI dictionaries should have the same items, so both are read.
+ * Undefined if the document has no store.
  * @throws `PdfError`
  */
 export const securityStore = (document: PdfDocument, budget: StoreBudget): SecurityStore | undefined => {
@@ -51,7 +54,7 @@ export const securityStore = (document: PdfDocument, budget: StoreBudget): Secur
   return found;
 };
 
-/** Cached, because a signature that covers the whole file has the same store as the file. */
+/** Caches security stores, because a signature that covers the whole file has the same store as the file. */
 const known = new DocumentCache<SecurityStore>();
 
 const readStore = (document: PdfDocument, budget: StoreBudget): SecurityStore | undefined => {

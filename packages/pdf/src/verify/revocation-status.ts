@@ -6,14 +6,14 @@ import { readOcsp } from '../revocation/ocsp.ts';
 import { namesPlaceToAsk } from '../revocation/sources.ts';
 import type { RevocationData } from './revocation-data.ts';
 
-/** Whether the certificates of a chain were revoked, according to the file itself. */
+/** Whether any certificate of a chain was revoked, according to the data in the file. */
 export type RevocationStatus =
   | { kind: 'revoked'; certificate: X509Certificate; isAuthority: boolean; at: Date; reason: string | null }
-  /** The file shows that no certificate was revoked that offers revocation data. */
+  /** According to the file, no certificate with revocation data was revoked. */
   | { kind: 'good' }
-  /** A certificate offers revocation data, but the file has none of the right time. */
+  /** A certificate specifies where to find revocation data, but the file contains none for the required time. */
   | { kind: 'not-known'; certificate: X509Certificate }
-  /** No certificate offers revocation data, as with small authorities. */
+  /** No certificate specifies where to find revocation data, which is common for small authorities. */
   | { kind: 'not-offered' };
 
 /** @param at time at which the signature is known to have existed */
@@ -33,7 +33,7 @@ export const revocationStatus = (chain: X509Certificate[], data: RevocationData,
   return status;
 };
 
-/** Returns the facts about a certificate, except from responders that the issuer no longer authorizes. */
+/** Returns the facts about a certificate. Ignores responders that the issuer no longer authorizes. */
 const factsAbout = (certificate: X509Certificate, issuer: X509Certificate, data: RevocationData): RevocationFacts[] =>
   statedAbout(certificate, issuer, data).filter(
     ({ delegate, producedAt }) => !delegate || !isDismissed(delegate, issuer, data, producedAt),
@@ -48,12 +48,15 @@ const statedAbout = (
   ...crls.flatMap((crl) => readable(() => readCrl(crl, certificate, issuer))),
 ];
 
-/** id-pkix-ocsp-nocheck (RFC 6960, 4.2.2.2.1): the responder is trusted while its certificate is valid. */
+/**
+ * Object identifier of id-pkix-ocsp-nocheck (RFC 6960, 4.2.2.2.1), which makes a responder trusted as long as its
+ * certificate is valid.
+ */
 const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
 
 /**
- * Whether a responder's certificate was already revoked when it responded, or later for a reason that makes its key unsafe. Its
- * own responses about itself do not count.
+ * Whether a responder's certificate was already revoked when it responded, or was revoked later for a reason that makes
+ * its key unsafe. Ignores the responder's statements about itself.
  */
 const isDismissed = (responder: X509Certificate, issuer: X509Certificate, data: RevocationData, at: Date): boolean => {
   if (certificateExtensions(responder.raw).has(OCSP_NO_CHECK)) return false;
@@ -66,7 +69,9 @@ const RETIREMENTS = new Set<string | null>(['unspecified', 'affiliationChanged',
 
 export const isRetirement = (reason: string | null): boolean => RETIREMENTS.has(reason);
 
-/** Returns the revocation that decides: permanent before on hold, then the earliest. */
+/**
+ * Returns the decisive revocation: permanent revocations take precedence over holds, and earlier ones over later ones.
+ */
 const revocationIn = (facts: RevocationFacts[]): { at: Date; reason: string | null } | undefined => {
   const [first] = facts
     .filter((each) => each.status === 'revoked' && !isReleased(each, facts))
@@ -78,7 +83,7 @@ const revocationIn = (facts: RevocationFacts[]): { at: Date; reason: string | nu
 /** Whether the revocation is a hold, which can be lifted (RFC 5280, 5.3.1). */
 export const isHold = ({ reason }: { reason: string | null }): boolean => reason === 'certificateHold';
 
-/** Skips data that cannot be read, or that is not about this certificate. */
+/** Skips data that cannot be read or is about another certificate. */
 const readable = (read: () => RevocationFacts): RevocationFacts[] => {
   try {
     const facts = read();

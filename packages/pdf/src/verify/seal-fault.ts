@@ -1,6 +1,6 @@
 import type { Hash, X509Certificate } from 'node:crypto';
 import { withHashedStart } from '../cms/digests.ts';
-import { damaged, PdfError } from '../errors.ts';
+import { damaged, PdfError } from '../errors/errors.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { faultOfUpdate } from '../repair/strict-reading.ts';
 import { SEAL_LEVELS, type SealLevel } from '../seal/level.ts';
@@ -13,16 +13,16 @@ export interface SealedAs {
   level: SealLevel;
   roots: X509Certificate[];
   at: Date;
-  /** SHA-256 of the file before the seal, if it was already computed. */
+  /** SHA-256 of the file before the seal, if already computed. */
   sourceHash?: Hash | undefined;
 }
 
 type Judged = { facts: SignatureFacts; judgement: Judgement };
 
 /**
- * Returns why a sealed file must not be used, or null if it is sound. Call it before recording a seal. The added bytes are read
- * strictly, the seal must be TOTAL-PASSED at its level, and no earlier signature may be broken. The caller ensures that the
- * file before the seal was read strictly at upload and has not changed.
+ * Returns why a sealed file must not be used, or null if it is sound. Call this before recording a seal. Reads the
+ * added bytes strictly. The seal must be TOTAL-PASSED at its level, and no earlier signature may be broken. The caller
+ * ensures that the file before the seal was read strictly at upload and has not changed since.
  */
 export const sealFault = (file: Uint8Array, sealed: SealedAs): PdfError | null => {
   const { sourceLength: length, sourceHash: hash } = sealed;
@@ -44,7 +44,7 @@ const faultOf = (file: Uint8Array, { sourceLength, level, roots, at }: SealedAs)
   if (!seal || others.length > 0) return faulty('The seal is not found.');
   for (const { facts, judgement } of own) if (!isSound(facts, judgement, level)) return faulty(judgement.sentence);
   if (!reaches(seal.facts, level)) return faulty(`The seal does not reach level ${level}.`);
-  // At B-LT, the validation data comes after the seal and is not covered by any signature.
+  // At B-LT, the validation data follows the seal and is not covered by any signature.
   if (level !== 'B-LT' && !own.some(({ facts }) => facts.bytesAfter === 0))
     return faulty('Something follows the seal.');
   return faultOfOthers(
@@ -57,7 +57,9 @@ const faulty = (sentence: string): PdfError => new PdfError('damaged', sentence)
 
 const endOf = ({ coverage }: SignatureFacts): number => (coverage.kind === 'malformed' ? 0 : coverage.end);
 
-/** Whether a seal passes. Below B-LT, the file contains no revocation data, so unknown revocation is accepted. */
+/**
+ * Whether a seal passes. Below B-LT, the file contains no revocation data, so an unknown revocation status is accepted.
+ */
 const isSound = ({ kind }: SignatureFacts, { indication, code }: Judgement, level: SealLevel): boolean =>
   indication === 'TOTAL-PASSED' ||
   (kind === 'signature' && (level === 'B-B' || level === 'B-T') && code === 'verdict.revocationUnknown');
@@ -66,8 +68,8 @@ const reaches = ({ level }: SignatureFacts, wanted: SealLevel): boolean =>
   level !== null && SEAL_LEVELS.indexOf(level) >= SEAL_LEVELS.indexOf(wanted);
 
 /**
- * Finds an earlier signature that the seal harms.
- * @param before the same signatures without the seal; only computed if one did not pass
+ * Finds an earlier signature that the seal breaks.
+ * @param before the same signatures without the seal, computed only if a signature did not pass
  */
 const faultOfOthers = (after: Judged[], before: () => Judged[]): PdfError | null => {
   const doubtful = after.filter(({ judgement }) => judgement.indication !== 'TOTAL-PASSED');
@@ -81,6 +83,8 @@ const faultOfOthers = (after: Judged[], before: () => Judged[]): PdfError | null
   return faulty(`The seal harms the signature "${harmed.facts.fieldName}": ${harmed.judgement.sentence}`);
 };
 
-/** Whether a signature is broken. An annotation that covers a signed page is reported, but breaks nothing. */
+/**
+ * Whether a signature is broken. An annotation that covers a signed page is reported, but does not break the signature.
+ */
 const isBroken = ({ indication, code }: Judgement): boolean =>
   indication === 'TOTAL-FAILED' || code === 'verdict.altered';

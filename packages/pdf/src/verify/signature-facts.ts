@@ -2,27 +2,27 @@ import { type Coverage, coverage } from '../acroform/byte-range.ts';
 import { ownCertificationLevel, type SignatureField } from '../acroform/signature-fields.ts';
 import type { Trust } from '../certificates/chain.ts';
 import { UnknownAlgorithmError } from '../cms/signed-data.ts';
-import { unlessDamaged } from '../errors.ts';
-import { Name, PdfString } from '../objects.ts';
+import { unlessDamaged } from '../errors/errors.ts';
+import { readDate } from '../objects/date.ts';
+import { Name, PdfString } from '../objects/objects.ts';
+import { decodeText } from '../objects/text-string.ts';
 import { walkPages } from '../page/page-tree.ts';
-import { readDate } from '../reader/date.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { decodeText } from '../reader/text-string.ts';
-import { readInTwoWays } from './ambiguous-section.ts';
-import { type Change, granted } from './changes/change.ts';
 import { changesSince } from './changes/changes.ts';
-import { finding } from './finding.ts';
+import { type Change, granted } from './comparison/change.ts';
+import { finding } from './findings/finding.ts';
 import { permissionsAfter } from './permissions.ts';
 import { type SecurityStore, type StoreBudget, securityStore } from './revocation-data.ts';
 import type { RevocationStatus } from './revocation-status.ts';
 import { checkValue, type ValueFacts } from './signature-value.ts';
 import { signedRevision } from './signed-revision.ts';
+import { readInTwoWays } from './two-readings.ts';
 
 export interface SignatureFacts {
   fieldName: string;
   kind: 'signature' | 'document-timestamp';
   subFilter: string;
-  /** Time in the signature dictionary, which proves nothing. */
+  /** Signing time according to the signature dictionary. It is not proven. */
   claimedAt: Date | null;
   reason: string | null;
   location: string | null;
@@ -30,27 +30,30 @@ export interface SignatureFacts {
   hasPages: boolean;
   /** Number of bytes after the part of the file that the signature covers. */
   bytesAfter: number;
-  /** The DocMDP level, if the signature certifies the document. */
+  /** DocMDP level, if the signature certifies the document. */
   certification: number | null;
-  /** A clause that says why viewers may disagree on what was signed. */
+  /** Reason why viewers may disagree on what was signed, as a clause. */
   ambiguity: string | null;
   /** The document security store (DSS) in the signed revision. Null if there was none. */
   store: SecurityStore | null;
   changes: Change[];
-  /** Facts about the signature value, or why it was not checked. `algorithm` is the object identifier of an unknown digest. */
+  /**
+   * Facts about the signature value, or why it was not checked. `algorithm` is the object identifier of an unknown
+   * digest.
+   */
   cms:
     | { kind: 'checked'; facts: ValueFacts }
     | { kind: 'unknown-algorithm'; algorithm: string }
     | { kind: 'unreadable'; problem: string };
-  /** Clauses that say why its algorithms are weak. */
+  /** Weaknesses of the signature's algorithms, as clauses. */
   weaknesses: string[];
-  /** Time at which a trusted timestamp proves that it existed. Null without such a timestamp. */
+  /** Time at which the signature existed, as proven by a trusted timestamp. Null without such a timestamp. */
   provenAt: Date | null;
   trust: Trust;
-  /** A clause about the validity period of its certificates, if that is a problem. */
+  /** Problem with the validity period of the signature's certificates, as a clause. */
   outOfTime: string | null;
   revocation: RevocationStatus;
-  /** The PAdES baseline level (EN 319 142-1). Null for other kinds of signatures. */
+  /** PAdES baseline level (EN 319 142-1). Null for other kinds of signatures. */
   level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | null;
 }
 
@@ -94,18 +97,18 @@ export const ownFacts = (
 
 const hasPages = (document: PdfDocument): boolean => {
   const found = unlessDamaged(() => walkPages(document)[Symbol.iterator]().next());
-  // If the page tree cannot be walked, assume that there are pages.
+  // Assume that there are pages if the page tree is unreadable.
   return !found?.done;
 };
 
-/** Ignores the list of permissions, which displays nothing and is added with a certification. */
+/** Whether only additions were made. Ignores the Perms entry, which displays nothing and is added with a certification. */
 const onlyAdds = (earlier: PdfDocument, later: PdfDocument): boolean =>
   changesSince(earlier, later, { level: undefined, locks: () => false }).every(
     ({ permission, code, parameters }) =>
       permission === 'granted' || (code === 'document.entry' && parameters.entry === 'Perms'),
   );
 
-/** Returns a clause that says why viewers may disagree on what a document shows, see `readInTwoWays`. */
+/** Returns a clause that explains why viewers may disagree on what a document shows. See `readInTwoWays`. */
 export const ambiguityOf = (document: PdfDocument, judged = 0): string | undefined =>
   readInTwoWays(document, onlyAdds, judged);
 
@@ -146,7 +149,7 @@ const check = (
     return { kind: 'checked', facts: checkValue(subFilter, contents.bytes, parts, document, signature) };
   } catch (error) {
     if (error instanceof UnknownAlgorithmError) return { kind: 'unknown-algorithm', algorithm: error.message };
-    // A hostile signature value can cause any error. It then counts as unreadable.
+    // A malicious signature value can cause any error, so treat every error as an unreadable value.
     return { kind: 'unreadable', problem: error instanceof Error ? error.message : String(error) };
   }
 };

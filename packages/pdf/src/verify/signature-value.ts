@@ -1,42 +1,44 @@
 import { createVerify, type KeyObject, type X509Certificate } from 'node:crypto';
 import { withDefiniteLengths } from '../asn1/definite-lengths.ts';
 import { expect, readDer, TAG } from '../asn1/read-der.ts';
+import { addToHash } from '../bytes/read-on-demand.ts';
 import { digestOf } from '../cms/digests.ts';
 import { readCertificate } from '../cms/read-certificate.ts';
 import { checkSigner, type ReadSignedData, readSignedData, type SignerFacts } from '../cms/signed-data.ts';
-import { type Dict, PdfString } from '../objects.ts';
+import { type Dict, PdfString } from '../objects/objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { addToHash } from '../reader/read-on-demand.ts';
 import { signatureTimestamps } from '../timestamp/signature-timestamp.ts';
 import { readTimestamp, type TimestampFacts } from '../timestamp/token.ts';
 import { archivedRevocationData, type RevocationData } from './revocation-data.ts';
 
-/** Facts that a signature value states about the bytes it covers. */
+/** Facts that a signature value contains about the bytes it covers. */
 export interface ValueFacts extends SignerFacts {
   signer: X509Certificate;
   certificates: Uint8Array[];
-  /** Intact timestamps on the signature value. Trust in their authorities is judged later. */
+  /** Intact timestamps on the signature value. Trust in their authorities is checked later. */
   timestamps: TimestampFacts[];
   revocation: RevocationData;
-  /** Whether unsigned data follows in the rest of its placeholder. */
+  /** Whether unsigned data follows the value in its placeholder. */
   isFollowed: boolean;
   /** The token, if this is a document timestamp. */
   documentTimestamp?: TimestampFacts;
 }
 
-/** Checks a signature value against the parts of the file that it covers. Throws an `Error` if it cannot be read. */
+/**
+ * Checks a signature value against the parts of the file that it covers. Throws an `Error` if the value cannot be read.
+ */
 type Check = (value: Uint8Array, parts: Uint8Array[], document: PdfDocument, signature: Dict) => ValueFacts;
 
 const detached: Check = (value, parts) => {
   const read = readSignedData(value);
-  if (read.content) throw new Error('it carries its own content instead of covering the file');
+  if (read.content) throw new Error('it contains its own content instead of covering the file');
   return { ...carried(read), ...checkSigner(read, parts) };
 };
 
 /** Checks a signature over the SHA-1 of the file (ISO 32000-1, 12.8.3.3.1). */
 const sha1Content: Check = (value, parts) => {
   const read = readSignedData(value);
-  if (!read.content) throw new Error('it does not carry the digest of the file');
+  if (!read.content) throw new Error('it does not contain the digest of the file');
   const facts = checkSigner(read, [read.content]);
   const isOfFile = digestOf('sha1', parts).equals(read.content);
   return {
@@ -53,13 +55,13 @@ const rsaSha1: Check = (value, parts, document, signature) => {
   const strings = (Array.isArray(entry) ? entry : [entry]).map((item) => document.resolve(item));
   const certificates = strings.filter((item) => item instanceof PdfString).map(({ bytes }) => bytes);
   const [own] = certificates;
-  if (!own) throw new Error('it does not carry the certificate of its signer');
+  if (!own) throw new Error('it does not contain the certificate of its signer');
   const signer = readCertificate(own);
   const { element, end } = withDefiniteLengths(value);
   const { content } = expect(readDer(element), TAG.octetString, 'signature value');
   const signatureValid = isSigned(parts, signer.publicKey, content);
   return {
-    // The signature contains the digest, so one check covers both.
+    // The signature contains the digest, so a single check covers both.
     digestMatches: signatureValid,
     signatureValid,
     unknownAlgorithm: null,
@@ -128,7 +130,7 @@ const carried = (read: ReadSignedData) => ({
   revocation: archivedRevocationData(read.signedAttributes),
 });
 
-/** More than real signatures have. Each costs a signature check. */
+/** Maximum number of timestamps to check, because each requires a signature check. Real signatures have fewer. */
 const MAX_TIMESTAMPS = 8;
 
 const soundTimestamps = (read: ReadSignedData): TimestampFacts[] => {
@@ -139,7 +141,7 @@ const soundTimestamps = (read: ReadSignedData): TimestampFacts[] => {
       const isOfThis = digestOf(facts.imprint.algorithm, [read.signature]).equals(facts.imprint.digest);
       if (isOfThis && facts.signatureValid && facts.certificateBound && facts.hasTimestampingPurpose) sound.push(facts);
     } catch {
-      // Ignore unreadable timestamps: they prove nothing, but the signature can still be valid.
+      // Ignore unreadable timestamps. They prove nothing, but the signature can still be valid.
     }
   }
   return sound;

@@ -1,19 +1,19 @@
 import type { Coverage } from '../acroform/byte-range.ts';
 import { type SignatureField, signatureFields } from '../acroform/signature-fields.ts';
-import { PdfError, unlessRefused } from '../errors.ts';
-import { type Dict, Ref } from '../objects.ts';
+import { have } from '../bytes/read-on-demand.ts';
+import { PdfError, unlessRefused } from '../errors/errors.ts';
+import { type Dict, Ref } from '../objects/objects.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { parseAt } from '../reader/parse-at.ts';
-import { have } from '../reader/read-on-demand.ts';
 import { asBuffer } from '../reader/syntax.ts';
-import { Comparison } from './changes/comparison.ts';
+import { Comparison } from './comparison/comparison.ts';
 
-/** The document as it was signed, or a clause that says why there is none. */
-export type SignedRevision = { document: PdfDocument } | { problem: string };
+/** The document as it was signed, or a clause that explains why it is not available. */
+type SignedRevision = { document: PdfDocument } | { problem: string };
 
 /**
- * Returns the part of the document that a signature covers. It must be a complete document with the same signature in its form.
- * Otherwise, the signature was made for something else.
+ * Returns the part of the document that a signature covers. This part must be a complete document with the same
+ * signature in its form. Otherwise, the signature was made for something else.
  */
 export const signedRevision = (
   document: PdfDocument,
@@ -23,7 +23,7 @@ export const signedRevision = (
   if (field.holder === undefined || !standsIn(document, field.holder, coverage.gap)) {
     return { problem: 'its ByteRange leaves out the signature value of another place in the file' };
   }
-  if (document.repeating.has(field.holder)) return { problem: 'an entry of it is there twice' };
+  if (document.repeating.has(field.holder)) return { problem: 'it has a duplicate entry' };
   if (!endsRevision(document.bytes, coverage.end)) return { problem: 'it does not cover its revision to the end' };
   if (coverage.kind === 'whole-file') return { document };
   try {
@@ -33,13 +33,13 @@ export const signedRevision = (
     return isSame ? { document: before } : { problem: 'it is not a signature of the revision that it covers' };
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
-    return { problem: 'what it covers is not a document of its own' };
+    return { problem: 'the part that it covers is not a complete document' };
   }
 };
 
 /**
- * Whether two signatures are the same. Ignores Data in references to transform methods: it is usually the catalog (ISO 32000-2,
- * table 256), whose changes are found when the documents are compared.
+ * Whether two signatures are equal. Ignores Data in references to transform methods, which is usually the catalog (ISO
+ * 32000-2, table 256). Changes to the catalog are found when the documents are compared.
  */
 const isSameSignature = (before: PdfDocument, after: PdfDocument, then: Dict, now: Dict): boolean => {
   const data = new Set<number>();
@@ -50,17 +50,16 @@ const isSameSignature = (before: PdfDocument, after: PdfDocument, then: Dict, no
   return new Comparison(before, after, data).difference(then, now) === undefined;
 };
 
-/** Whether these bytes of the file are part of this object. */
 const standsIn = (document: PdfDocument, number: number, [start, end]: [start: number, end: number]): boolean => {
   const entry = document.entry(number);
   if (entry.kind !== 'offset') return false;
   return parseAt(document.bytes, entry.offset + document.base, (parser) => {
-    // Skip a header such as `802 0 obj`, which the signature was read after.
+    // Skip a header such as `802 0 obj`, after which the signature was read.
     parser.acceptInteger();
     parser.acceptInteger();
     parser.accept('obj');
     if (start < parser.position) return false;
-    // Usually no object ends before the bytes. Otherwise, parse the object to find its end.
+    // Usually, no object ends before these bytes. If one does, parse the object to find its end.
     if (!asBuffer(have(document.bytes.subarray(parser.position, start))).includes('endobj')) return true;
     parser.value();
     return end <= parser.position;

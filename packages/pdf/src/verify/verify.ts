@@ -3,12 +3,12 @@ import { signatureFields } from '../acroform/signature-fields.ts';
 import { asSigner, outOfTime, type Trust, trust } from '../certificates/chain.ts';
 import { weaknesses } from '../certificates/weaknesses.ts';
 import { readCertificate } from '../cms/read-certificate.ts';
-import { PdfError, type PdfErrorReason, unlessDamaged, unlessRefused } from '../errors.ts';
+import { PdfError, type PdfErrorReason, unlessDamaged, unlessRefused } from '../errors/errors.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { knownFault } from '../repair/signed-and-damaged.ts';
 import type { TimestampFacts } from '../timestamp/token.ts';
-import { notGranted } from './changes/change.ts';
-import { type FindingCode, finding } from './finding.ts';
+import { notGranted } from './comparison/change.ts';
+import { type FindingCode, finding } from './findings/finding.ts';
 import { type Judgement, judge, judgeAll, type OverallJudgement } from './judgement.ts';
 import { baselineLevel } from './level.ts';
 import { holdsRemains } from './remains.ts';
@@ -29,24 +29,24 @@ export interface VerifyOptions {
   roots?: (X509Certificate | Uint8Array)[] | undefined;
   /** Time at which certificates must be valid, unless a trusted timestamp proves when the signature existed. Default: now. */
   at?: Date;
-  /** User or owner password, tried if the PDF does not open without one. */
+  /** User or owner password. Used only if the PDF does not open without one. */
   password?: string;
 }
 
 export interface Verification {
-  /** The worst judgement. Without signatures, it says why there are none. */
+  /** Judgement of the worst signature, or the reason why there are no signatures. */
   judgement: OverallJudgement;
-  /** In the order of the form's fields. */
+  /** Signatures in the order of the form's fields. */
   signatures: { facts: SignatureFacts; judgement: Judgement }[];
 }
 
-/** More than real files have. Each costs hashing the whole file. */
+/** Maximum number of signatures to check, because each requires hashing the whole file. Real files have fewer. */
 const MAX_SIGNATURES = 100;
 
 /**
- * Checks every signature of a PDF, and what changed after each. Gathers facts first; all rules of the verdict are in
- * `judgement.ts`. Makes no requests: revocation is judged by the data in the file. Never throws because of the bytes, but a
- * hostile file can take long, so run it in a worker with limits.
+ * Checks every signature of a PDF and the changes after each. First gathers facts, then applies the rules in
+ * `judgement.ts`. Makes no network requests, so revocation is checked with the data in the file. Never throws because
+ * of the file's content, but a malicious file can take a long time, so run it in a worker with limits.
  */
 export const verifyPdf = (bytes: Uint8Array, options: VerifyOptions = {}): Verification => {
   try {
@@ -65,12 +65,12 @@ const UNREADABLE: Partial<Record<PdfErrorReason, Extract<FindingCode, `file.${st
   'too-large': 'file.tooLarge',
 };
 
-/** Verifies the last signed revision, if later bytes made the document unreadable. */
+/** Verifies the last signed revision if later bytes have made the document unreadable. */
 const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOptions): Verification => {
   const unreadable = { indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE' } as const;
   const revision = lastSignedRevision(bytes, options.password);
   const unchecked = (): Verification => {
-    // Don't suggest removing the password, as the engine's message does, because that would destroy the signatures.
+    // The engine's message suggests removing the password, but this would destroy the signatures.
     const isLocked = failure.reason === 'password-required';
     const problem = isLocked ? 'The PDF is protected by a password, which is needed to verify it.' : failure.message;
     const reason = finding(UNREADABLE[failure.reason] ?? 'file.damaged', { problem });
@@ -78,7 +78,7 @@ const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOpti
   };
   if (!revision || revision.bytes.length === bytes.length) return unchecked();
   const reason = finding('bytes.unreadable', { byte: revision.bytes.length, problem: failure.message });
-  // The signed revision may be unreadable too.
+  // The signed revision may also be unreadable.
   const earlier = unlessRefused(() => verifyDocument(revision, options));
   if (!earlier) return unchecked();
   const signatures = earlier.signatures.map(({ facts }) => {
@@ -96,7 +96,7 @@ const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOpti
 
 /**
  * Verifies an open document.
- * @param judged number of leading bytes that were already read strictly, so that they are not searched for ambiguities again
+ * @param judged number of leading bytes that were already read strictly and need not be searched for ambiguities again
  * @throws `PdfError`
  */
 export const verifyDocument = (
@@ -122,7 +122,7 @@ export const verifyDocument = (
 
 interface Evidence {
   roots: X509Certificate[];
-  /** Only called if the roots alone do not complete a path. Most chains are short. */
+  /** Further certificates. Requested only if the roots alone do not complete a path, because most chains are short. */
   pool: () => X509Certificate[];
   store: SecurityStore;
   revocation: RevocationData;
@@ -136,7 +136,7 @@ const gatherEvidence = (
 ): Evidence => {
   const values = found.flatMap(({ cms }) => (cms.kind === 'checked' ? [cms.facts] : []));
   const store = unlessDamaged(() => securityStore(document, budget)) ?? NO_STORE;
-  // Read all revisions, because a later one can omit data of an earlier one, such as a revocation.
+  // Read all revisions, because a later one can omit data from an earlier one, such as a revocation.
   const carriers = [store, ...found.flatMap((own) => own.store ?? []), ...values.map(({ revocation }) => revocation)];
   return {
     roots: certificatesFrom(roots),
@@ -185,7 +185,10 @@ const once = <T>(make: () => T): (() => T) => {
 
 type Standing = Omit<SignatureFacts, keyof OwnFacts>;
 
-/** Returns the time since which a signature is proven to exist, and the state of its certificates at that time. */
+/**
+ * Returns the earliest time at which a signature is proven to have existed, and the state of its certificates at that
+ * time.
+ */
 const standing = (own: OwnFacts, all: OwnFacts[], evidence: Evidence, now: Date): Standing => {
   if (own.cms.kind !== 'checked') {
     return {
@@ -216,9 +219,9 @@ const standing = (own: OwnFacts, all: OwnFacts[], evidence: Evidence, now: Date)
 };
 
 /**
- * Returns the time since which a signature is proven to exist (EN 319 102-1, 5.6). The newest document timestamp must be
- * trusted today. Each earlier one, and those of the signature itself, must have been trusted at the time that a later one
- * proves.
+ * Returns the earliest time at which a signature is proven to have existed (EN 319 102-1, 5.6). The newest document
+ * timestamp must be trusted today. Earlier timestamps, including those of the signature itself, must have been trusted
+ * at the time that a later one proves.
  */
 const earliestProof = (own: ValueFacts, later: OwnFacts[], evidence: Evidence, now: Date): Date | null => {
   let proof: Date | null = null;
@@ -243,8 +246,8 @@ const isIntactTimestamp = ({ cms }: OwnFacts): boolean =>
   cms.facts.signingCertificate === 'matches';
 
 /**
- * Returns the time in a timestamp if its authority was trusted both at that time and when the timestamp is known to have
- * existed. Otherwise, someone who obtained the key later could have written any time.
+ * Returns the time in a timestamp if its authority was trusted both at that time and when the timestamp is known to
+ * have existed. Otherwise, someone who obtained the key later could have chosen any time.
  */
 const trustedTime = (timestamp: TimestampFacts, { roots, pool, revocation }: Evidence, at: Date): Date | undefined => {
   const { time } = timestamp;

@@ -1,5 +1,5 @@
-import { deflate } from '../deflate.ts';
-import { type Dict, dict, Name, Stream } from '../objects.ts';
+import { deflate } from '../bytes/deflate.ts';
+import { type Dict, dict, Name, Stream } from '../objects/objects.ts';
 
 export interface PlacedEntry {
   number: number;
@@ -7,7 +7,7 @@ export interface PlacedEntry {
   offset: number;
 }
 
-/** Groups entries by consecutive object numbers, as both kinds of cross-reference section list them. */
+/** Groups entries by consecutive object numbers, as both kinds of cross-reference section require. */
 const runs = (entries: PlacedEntry[]): PlacedEntry[][] => {
   const sorted = entries.toSorted((a, b) => a.number - b.number);
   const grouped: PlacedEntry[][] = [];
@@ -31,7 +31,7 @@ export const writeTable = (entries: PlacedEntry[], extent: 'update' | 'whole'): 
 const OFFSET_WIDTH = 5;
 const ENTRY_WIDTH = 1 + OFFSET_WIDTH + 2;
 
-/** Writes the cross-reference as a stream (7.5.8), without its Length. */
+/** Creates a cross-reference stream (7.5.8) without its Length. */
 export const crossReferenceStream = (entries: PlacedEntry[], trailer: Dict): Stream => {
   const grouped = runs(entries);
   const rows = Buffer.alloc(entries.length * ENTRY_WIDTH);

@@ -1,4 +1,4 @@
-import { type PdfValue, Stream } from '../objects.ts';
+import { type PdfValue, Stream } from '../objects/objects.ts';
 import { serialize, serializeDict } from './serialize.ts';
 
 /** Collects the bytes of a file or an update. `length` is the length of the whole file so far. */

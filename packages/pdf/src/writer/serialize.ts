@@ -1,9 +1,9 @@
-import { LruCache } from '../lru-cache.ts';
-import { type Dict, Name, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
+import { LruCache } from '../caches/lru-cache.ts';
+import { type Dict, Name, PdfString, type PdfValue, Ref, Stream } from '../objects/objects.ts';
 import { asBuffer } from '../reader/syntax.ts';
 
 /**
- * Writes a value as PDF syntax (ISO 32000-2, 7.3). Each character of the result is one byte (latin1). Streams are excluded,
+ * Writes a value in PDF syntax (ISO 32000-2, 7.3). Each character of the result is one byte (latin1). Streams are excluded,
  * because they must be indirect objects.
  */
 export const serialize = (value: Exclude<PdfValue, Stream>): string => {
@@ -30,11 +30,14 @@ export const serializeDict = (dict: Dict): string => {
 };
 
 const serializeItem = (value: PdfValue): string => {
-  if (value instanceof Stream) throw new TypeError('a stream cannot stand inside another object');
+  if (value instanceof Stream) throw new TypeError('a stream cannot be inside another object');
   return serialize(value);
 };
 
-/** PDF has no exponents. Ten decimals are far beyond the resolution of any viewer. */
+/**
+ * Writes a number without an exponent, because PDF does not support exponents. Ten decimals are far beyond the
+ * resolution of any viewer.
+ */
 const serializeNumber = (value: number): string => {
   if (!Number.isFinite(value)) throw new TypeError(`${value} cannot be written as a PDF number`);
   const text = String(value);
@@ -51,7 +54,7 @@ const serializeName = (value: string): string => {
     return `#${(character.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')}`;
   });
   const text = `/${escaped}`;
-  // Don't cache long names, because a hostile document can have names of any length.
+  // Don't cache long names, because in a malicious document they could have any length.
   if (value.length <= LONGEST_REMEMBERED) writtenNames.set(value, text);
   return text;
 };

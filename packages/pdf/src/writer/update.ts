@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto';
-import { Archive } from '../archive/archive.ts';
-import { compressed } from '../encoding/compressed.ts';
-import { damaged } from '../errors.ts';
-import { type Dict, dict, type ObjectSink, PdfString, type PdfValue, Ref } from '../objects.ts';
+import { have } from '../bytes/read-on-demand.ts';
+import { damaged } from '../errors/errors.ts';
+import { compressed } from '../objects/compressed.ts';
+import { type Dict, dict, type ObjectSink, PdfString, type PdfValue, Ref } from '../objects/objects.ts';
 import { MAX_REFERENCE_CHAIN, type PdfDocument } from '../reader/document.ts';
-import { have } from '../reader/read-on-demand.ts';
-import { DocumentStructure } from '../structure/document-structure.ts';
 import { crossReferenceStream, type PlacedEntry, writeTable } from './cross-reference.ts';
 import { Layout } from './layout.ts';
 import { serializeDict } from './serialize.ts';
 
 /**
- * An incremental update (ISO 32000-2, 7.5.6). Collects new and changed objects, then writes them after the document with a
- * cross-reference section of the same kind as its last one.
+ * An incremental update (ISO 32000-2, 7.5.6). Collects new and changed objects, and then writes them after the document with a
+ * cross-reference section of the same kind as the last one.
  */
 export class Update implements ObjectSink {
   readonly #objects = new Map<number, { generation: number; object: PdfValue }>();
   readonly #reserved = new Set<number>();
   #next: number;
-  #archive: Archive | undefined | 'unknown' = 'unknown';
-  #structure: DocumentStructure | undefined | 'unknown' = 'unknown';
 
   constructor(readonly document: PdfDocument) {
     this.#next = document.size;
@@ -27,22 +23,6 @@ export class Update implements ObjectSink {
 
   get isEmpty(): boolean {
     return this.#objects.size === 0;
-  }
-
-  /** Returns the document's claims to PDF/A and PDF/UA. Undefined if there are none. */
-  get archive(): Archive | undefined {
-    if (this.#archive === 'unknown') this.#archive = Archive.of(this.document);
-    return this.#archive;
-  }
-
-  /** Returns the structure of a tagged document, to which elements can be added. */
-  get structure(): DocumentStructure | undefined {
-    if (this.#structure === 'unknown') this.#structure = DocumentStructure.of(this);
-    return this.#structure;
-  }
-
-  get isTagged(): boolean {
-    return this.structure !== undefined;
   }
 
   add(object: PdfValue): Ref {
@@ -69,11 +49,11 @@ export class Update implements ObjectSink {
     this.#next = Math.max(this.#next, ref.number + 1);
   }
 
-  /** Resolves a value as it will be after this update. */
+  /** Resolves a value to its state after this update. */
   current(value: PdfValue | undefined): PdfValue {
     let reached = value ?? null;
     for (let step = 0; reached instanceof Ref; step++) {
-      if (step > MAX_REFERENCE_CHAIN) throw damaged('its references go in a circle');
+      if (step > MAX_REFERENCE_CHAIN) throw damaged('its references form a circle');
       const changed = this.#objects.get(reached.number);
       reached = changed ? changed.object : this.document.object(reached.number);
     }
@@ -84,15 +64,16 @@ export class Update implements ObjectSink {
     return this.add(compressed(entries, content));
   }
 
-  /** Returns an object as it must be written into this document: encrypted if the document is. */
+  /** Returns an object as it must be written: encrypted if the document is encrypted. */
   encrypted(ref: Ref, object: Dict): Dict {
     const written = this.document.encryption?.encrypt(object, ref);
     return written instanceof Map ? written : object;
   }
 
   /**
-   * Writes the update. `last` becomes the last object, unchanged, so in an encrypted document its strings must already be
-   * encrypted (see `encrypted`). `placed` is its offset. The document's bytes followed by `tail` are the new file.
+   * Writes the update. The new file consists of the document's bytes followed by `tail`. `last` is written last and
+   * unchanged, so in an encrypted document its strings must already be encrypted (see `encrypted`). `placed` is the
+   * offset of `last`.
    */
   finish(last?: { ref: Ref; text: string }): { tail: Buffer; placed: number } {
     if (last) this.#reserved.delete(last.ref.number);
@@ -101,7 +82,7 @@ export class Update implements ObjectSink {
     const { document } = this;
     const layout = new Layout(document.bytes.length);
     const entries: PlacedEntry[] = [];
-    // The document may not end with a line end, and "%%EOF7 0 obj" would turn the first object into a comment.
+    // The document may not end with a line break, and "%%EOF7 0 obj" would turn the first object into a comment.
     layout.text('\n');
     for (const [number, { generation, object: plain }] of this.#objects) {
       const object = document.encryption?.encrypt(plain, new Ref(number, generation)) ?? plain;
@@ -138,7 +119,10 @@ export class Update implements ObjectSink {
     return { tail: layout.bytes(), placed };
   }
 
-  /** Returns the file identifier. The first half is permanent, the second changes with every update (ISO 32000-2, 14.4). */
+  /**
+   * Returns the file identifier. Its first half is permanent, and its second half changes with every update (ISO 32000-2,
+   * 14.4).
+   */
   #identifier(layout: Layout): PdfValue {
     const known = this.document.resolveArray(this.document.trailer('ID'))?.map((half) => this.document.resolve(half));
     const digest = createHash('sha256').update(have(this.document.bytes.subarray(-4096)));

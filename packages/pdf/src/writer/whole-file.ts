@@ -1,12 +1,12 @@
-import type { Dict, PdfValue } from '../objects.ts';
+import type { Dict, PdfValue } from '../objects/objects.ts';
 import { type PlacedEntry, writeTable } from './cross-reference.ts';
 import { Layout } from './layout.ts';
 import { serialize } from './serialize.ts';
 
 /**
  * Writes a new file (ISO 32000-2, 7.5).
- * @param objects by number, from 1 without gaps, in any order
- * @param trailer without Size
+ * @param objects objects numbered from 1 without gaps, in any order
+ * @param trailer trailer entries without Size
  */
 export const wholeFile = (version: string, objects: Iterable<[number, PdfValue]>, trailer: Dict): Uint8Array => {
   const layout = new Layout(0);

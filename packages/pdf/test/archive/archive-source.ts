@@ -2,16 +2,17 @@ import { Archive } from '../../src/archive/archive.ts';
 import { calibratedRgb } from '../../src/archive/colours.ts';
 import type { ArchiveStandard, Identification } from '../../src/archive/identification.ts';
 import { writeMetadata } from '../../src/archive/write-metadata.ts';
-import { textString } from '../../src/encoding/text-string.ts';
 import { Canvas, createFontSet } from '../../src/index.ts';
-import { type Dict, dict, name, type ObjectSink, PdfString, type PdfValue, Ref, Stream } from '../../src/objects.ts';
+import { type Dict, dict, name, PdfString, type PdfValue, Ref, Stream } from '../../src/objects/objects.ts';
+import { textString } from '../../src/objects/text-string.ts';
+import type { DrawingSink } from '../../src/page/drawing-sink.ts';
 import { wholeFile } from '../../src/writer/whole-file.ts';
 
-/** A PDF that claims PDF/A, PDF/UA or both, and conforms as far as the clauses in this folder can tell. */
+/** Options of a PDF that claims PDF/A, PDF/UA or both, and conforms as far as the clauses in this folder can tell. */
 export interface ArchiveSourceOptions {
   pdfA?: { part: 1 | 2 | 3 | 4; conformance: '' | 'A' | 'B' | 'U' | 'E' | 'F' };
   pdfUA?: { part: number };
-  /** Whether to add a structure. PDF/UA and level A always have one. */
+  /** Whether to tag the content. PDF/UA and level A always require it. */
   tagged?: boolean;
   /** Whether to embed a file, which PDF/A-3 and PDF/A-4f permit. */
   attachment?: boolean;
@@ -20,7 +21,7 @@ export interface ArchiveSourceOptions {
   page?: Dict;
 }
 
-class Objects implements ObjectSink {
+class Objects implements DrawingSink {
   readonly objects: (PdfValue | undefined)[] = [];
 
   constructor(readonly archive: Archive | undefined) {}
@@ -114,7 +115,7 @@ export const archiveSource = (options: ArchiveSourceOptions): Buffer => {
 };
 
 const pageContent = (
-  sink: ObjectSink,
+  sink: DrawingSink,
   fonts: ReturnType<typeof createFontSet>,
   { number, isTagged }: { number: number; isTagged: boolean },
 ): { content: Buffer; resources: Dict } => {
@@ -131,7 +132,7 @@ const pageContent = (
   return { content: Buffer.from(parts.join('\n'), 'latin1'), resources };
 };
 
-const attached = (sink: ObjectSink): Record<string, PdfValue> => {
+const attached = (sink: DrawingSink): Record<string, PdfValue> => {
   const written = new PdfString(Buffer.from('D:20240506070809Z'));
   const stream = new Stream(
     dict({ Type: name('EmbeddedFile'), Subtype: name('text/plain'), Params: dict({ ModDate: written }) }),

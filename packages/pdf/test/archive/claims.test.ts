@@ -18,25 +18,31 @@ const FLAVOURS: [claim: string, ArchiveSourceOptions, attached: boolean][] = [
 ];
 
 describe('a PDF that claims PDF/A conformance', () => {
-  it.each(FLAVOURS)('conforms after sealing: %s [T648]', async (claim, options, attached) => {
-    const source = archiveSource(options);
-    expect(conformity(source)).toEqual({ claims: [claim], faults: [] });
-    const { sealed, claims } = await sealArchive(source);
-    expect(conformity(sealed)).toEqual({ claims: [claim], faults: [] });
-    expect(claims).toEqual({ pdfA: { claimed: `PDF/${claim}`, outcome: 'KEPT' } });
-    expect(readAttachment(sealed, 'evidence.json') !== undefined).toBe(attached);
-    expect(qpdfCheck(sealed)).toMatchObject({ status: 0 });
-  });
+  it.each(FLAVOURS)(
+    'a PDF that claims PDF/A conformance conforms after sealing: %s [T648]',
+    async (claim, options, attached) => {
+      const source = archiveSource(options);
+      expect(conformity(source)).toEqual({ claims: [claim], faults: [] });
+      const { sealed, claims } = await sealArchive(source);
+      expect(conformity(sealed)).toEqual({ claims: [claim], faults: [] });
+      expect(claims).toEqual({ pdfA: { claimed: `PDF/${claim}`, outcome: 'KEPT' } });
+      expect(readAttachment(sealed, 'evidence.json') !== undefined).toBe(attached);
+      expect(qpdfCheck(sealed)).toMatchObject({ status: 0 });
+    },
+  );
 
-  it.each(FLAVOURS)('loses the claim if it forbids the attached file: %s [T649]', async (claim, options, attached) => {
-    const { sealed, claims } = await sealArchive(archiveSource(options), { evidence: 'embedded' });
-    expect(conformity(sealed)).toEqual({ claims: attached ? [claim] : [], faults: [] });
-    if (!attached) {
-      expect(claims).toEqual({ pdfA: { claimed: `PDF/${claim}`, outcome: 'REMOVED', reason: 'ATTACHMENT' } });
-    }
-  });
+  it.each(FLAVOURS)(
+    'a PDF loses its PDF/A claim at sealing if the claim forbids the attached file: %s [T649]',
+    async (claim, options, attached) => {
+      const { sealed, claims } = await sealArchive(archiveSource(options), { evidence: 'embedded' });
+      expect(conformity(sealed)).toEqual({ claims: attached ? [claim] : [], faults: [] });
+      if (!attached) {
+        expect(claims).toEqual({ pdfA: { claimed: `PDF/${claim}`, outcome: 'REMOVED', reason: 'ATTACHMENT' } });
+      }
+    },
+  );
 
-  it('loses the claim if an image uses CMYK colors [T664]', async () => {
+  it('a PDF loses its PDF/A claim at sealing if an image uses CMYK colors [T664]', async () => {
     const source = archiveSource({ pdfA: { part: 2, conformance: 'B' } });
     const box = { x: 10, y: 10, width: 20, height: 5 };
     const { sealed, claims } = await sealArchive(source, {
@@ -50,7 +56,7 @@ describe('a PDF that claims PDF/A conformance', () => {
     ['A-1B', { part: 1, conformance: 'B' }, 'KEPT'],
     ['A-2B', { part: 2, conformance: 'B' }, 'REMOVED'],
   ] as const)(
-    'with a character missing from all fonts is treated according to its part: %s [T665]',
+    'if a character is missing from all fonts, the PDF/A claim is kept or removed depending on its part: %s [T665]',
     async (_, pdfA, outcome) => {
       const text = { kind: 'text', text: 'Ethiopic \u{1e7e0}' } as const;
       const stamps = [...STAMPS, { box: { x: 10, y: 10, width: 20, height: 5 }, content: text }];
@@ -60,14 +66,14 @@ describe('a PDF that claims PDF/A conformance', () => {
     },
   );
 
-  it('loses a claim of an unknown part [T668]', async () => {
+  it('a PDF that claims an unknown part of PDF/A loses the claim at sealing [T668]', async () => {
     const source = archiveSource({ pdfA: { part: 7 as 4, conformance: 'B' } });
     const { sealed, claims } = await sealArchive(source);
     expect(claims.pdfA).toEqual({ claimed: 'PDF/A-7B', outcome: 'REMOVED', reason: 'UNKNOWN_PART' });
     expect(conformity(sealed).claims).toEqual([]);
   });
 
-  it('loses the claim if encrypted, which every part forbids [T666]', async () => {
+  it('an encrypted PDF loses its PDF/A claim at sealing, since every part forbids encryption [T666]', async () => {
     const encrypted = qpdf(
       archiveSource({ pdfA: { part: 2, conformance: 'B' } }),
       '--encrypt',
@@ -80,14 +86,14 @@ describe('a PDF that claims PDF/A conformance', () => {
     expect(claims.pdfA).toEqual({ claimed: 'PDF/A-2B', outcome: 'REMOVED', reason: 'ENCRYPTED' });
   });
 
-  it('is never reported for a PDF that makes no such claim [T647]', async () => {
+  it('PDF/A conformance is reported only for a PDF that claims it [T647]', async () => {
     const { sealed, claims } = await sealArchive(archiveSource({}));
     expect(claims).toEqual({});
     expect(readAttachment(sealed, 'evidence.json')).toBeDefined();
   });
 });
 
-/** Returns the smallest four-component JPEG that our reader accepts. It only reads the header. */
+/** Returns the smallest four-component JPEG that our reader accepts. Only the header is read. */
 const cmykJpeg = (): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),

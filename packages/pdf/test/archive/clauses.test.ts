@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { textString } from '../../src/encoding/text-string.ts';
-import { type Dict, dict, name, PdfString, Stream } from '../../src/objects.ts';
+import { type Dict, dict, name, PdfString, Stream } from '../../src/objects/objects.ts';
+import { textString } from '../../src/objects/text-string.ts';
 import { qpdf } from '../tools.ts';
 import { type ArchiveSourceOptions, archiveSource } from './archive-source.ts';
 import { actions, appearances, flags, form, kinds, opacity } from './clauses/annotations.ts';
@@ -63,7 +63,6 @@ const signature = (entries: Record<string, Dict | PdfString | (number | Dict)[]>
 };
 const HALF = dict({ Half: dict({ ca: 0.5 }) });
 
-/** A file that breaks the rule, for each rule and flavor. */
 const BROKEN: [rule: Rule, flavour: Flavour, breaking: Break][] = [
   [file.header, 'A-4', replaced('%PDF-2.0', '%PDF-1.7')],
   [file.trailer, 'A-2', replaced('/ID', '/IX')],
@@ -182,7 +181,7 @@ const BROKEN: [rule: Rule, flavour: Flavour, breaking: Break][] = [
 ];
 
 it.each(BROKEN.map(([rule, flavour, breaking]) => [rule.name, flavour, rule, breaking] as const))(
-  'a file that violates a rule is detected: %s (%s) [T2008]',
+  'a file that violates a rule of PDF/A or PDF/UA is detected: %s (%s) [T2008]',
   (_, flavour, rule, breaking) => {
     const source = sourceOf(flavour);
     expect(rule.clauses[flavour]).toBeDefined();
@@ -192,14 +191,14 @@ it.each(BROKEN.map(([rule, flavour, breaking]) => [rule.name, flavour, rule, bre
   },
 );
 
-it('document information that differs from the metadata is detected [T2009]', () => {
+it('a file whose document information differs from its metadata is detected [T2009]', () => {
   const source = sourceOf('A-1');
   const broken = Buffer.from(source.toString('latin1').replace('/ID[', '/Info<</Title(Another)>>/ID['), 'latin1');
   expect(metadata.informationMatches.check(new Examined(source), 'A-1')).toEqual([]);
   expect(metadata.informationMatches.check(new Examined(broken), 'A-1')).toEqual(['Title differs from dc:title']);
 });
 
-it('every rule has a file that violates it [T673]', () => {
+it('every rule of PDF/A and PDF/UA has a test file that violates it [T673]', () => {
   const tried = new Set([...BROKEN.map(([rule]) => rule), metadata.informationMatches]);
   expect(RULES.filter((rule) => !tried.has(rule)).map((rule) => rule.name)).toEqual([]);
 });

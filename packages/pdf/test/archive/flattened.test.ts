@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calibratedRgb } from '../../src/archive/colours.ts';
-import { textString } from '../../src/encoding/text-string.ts';
-import { type Dict, dict, name, type PdfValue, Ref } from '../../src/objects.ts';
-import { textOf } from '../../src/reader/text-string.ts';
+import { type Dict, dict, name, type PdfValue, Ref } from '../../src/objects/objects.ts';
+import { textOf, textString } from '../../src/objects/text-string.ts';
 import { isDark, type Picture, picture, qpdfCheck } from '../tools.ts';
 import { type ArchiveSourceOptions, archiveSource } from './archive-source.ts';
 import { conformity } from './clauses/conformity.ts';
@@ -33,8 +32,9 @@ const FIELDS: [name: string, type: string, entries: (revision: Revision) => Reco
 ];
 
 /**
- * Creates a tagged PDF of one page with a form. The elements of its fields are in reading order, between heading and paragraph.
- * @param note whether to add an annotation that can cover them
+ * Creates a tagged one-page PDF with a form. The elements of its fields are in reading order, between the heading and
+ * the paragraph.
+ * @param note whether to add an annotation that can cover the fields
  */
 const withForm = (options: ArchiveSourceOptions, note = false): Buffer =>
   revised(archiveSource(options), (revision) => {
@@ -105,7 +105,7 @@ const withForm = (options: ArchiveSourceOptions, note = false): Buffer =>
   });
 
 const elementsOf = (pdf: Buffer) => treeOf(new Examined(pdf)).all;
-/** Returns the color at a point in points from the bottom left, at one pixel per point. */
+/** Returns the color at a point, measured from the bottom left. One pixel is one point. */
 const colourAt = ({ width, height, rgb }: Picture, x: number, y: number): [number, number, number] => {
   const at = ((height - y) * width + x) * 3;
   return [rgb[at]!, rgb[at + 1]!, rgb[at + 2]!];
@@ -122,25 +122,30 @@ const CLAIMS: [claims: string[], options: ArchiveSourceOptions][] = [
 ];
 
 describe('the flattened form of a tagged PDF', () => {
-  it.each(CLAIMS)('conforms to %j, and keeps its position in the reading order [T661]', async (claims, options) => {
-    const source = withForm(options);
-    expect(conformity(source)).toEqual({ claims, faults: [] });
-    const { sealed } = await sealArchive(source);
-    expect(conformity(sealed)).toEqual({ claims, faults: [] });
-    expect(qpdfCheck(sealed).status).toBe(0);
-    const [top] = elementsOf(sealed);
-    // Sealing appends its content, and the fields keep their position.
-    expect(top?.kids.slice(0, 5).map(({ type }) => type)).toEqual(['H1', 'Form', 'Form', 'Form', 'P']);
-    const fields = top!.kids.slice(1, 4);
-    expect(fields.map(({ held }) => held.map(({ kind }) => kind))).toEqual([['content'], ['content'], ['content']]);
-    expect(fields.map(({ dict: entries }) => [attributeOf(entries, 'Role'), attributeOf(entries, 'checked')])).toEqual([
-      ['tv', undefined],
-      ['cb', 'on'],
-      ['cb', 'off'],
-    ]);
-  });
+  it.each(CLAIMS)(
+    'the flattened form of a tagged PDF conforms to %j, and keeps its position in the reading order [T661]',
+    async (claims, options) => {
+      const source = withForm(options);
+      expect(conformity(source)).toEqual({ claims, faults: [] });
+      const { sealed } = await sealArchive(source);
+      expect(conformity(sealed)).toEqual({ claims, faults: [] });
+      expect(qpdfCheck(sealed).status).toBe(0);
+      const [top] = elementsOf(sealed);
+      // Sealing appends its content, and the fields keep their position.
+      expect(top?.kids.slice(0, 5).map(({ type }) => type)).toEqual(['H1', 'Form', 'Form', 'Form', 'P']);
+      const fields = top!.kids.slice(1, 4);
+      expect(fields.map(({ held }) => held.map(({ kind }) => kind))).toEqual([['content'], ['content'], ['content']]);
+      expect(
+        fields.map(({ dict: entries }) => [attributeOf(entries, 'Role'), attributeOf(entries, 'checked')]),
+      ).toEqual([
+        ['tv', undefined],
+        ['cb', 'on'],
+        ['cb', 'off'],
+      ]);
+    },
+  );
 
-  it('is read by name and value even if overlapping annotations turn it into an annotation [T662]', async () => {
+  it('a flattened field is read by name and value even if overlapping annotations turn it into an annotation [T662]', async () => {
     const source = withForm({ pdfUA: { part: 1 } }, true);
     expect(conformity(source)).toEqual({ claims: ['UA-1'], faults: [] });
     const { sealed } = await sealArchive(source);
@@ -157,7 +162,7 @@ describe('the flattened form of a tagged PDF', () => {
     expect(attributeOf(fields[1]!.dict, 'checked')).toBe('on');
   });
 
-  it('leaves nothing in the structure for an invisible field [T663]', async () => {
+  it('flattening the form of a tagged PDF leaves nothing in the structure for an invisible field [T663]', async () => {
     const hidden = revised(withForm({ pdfUA: { part: 1 } }), (revision) =>
       revision.edit(
         (entries) => entries.get('F') === 4 && entries.has('AP'),

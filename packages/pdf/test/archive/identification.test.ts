@@ -11,7 +11,7 @@ const NAMESPACE = 'http://www.aiim.org/pdfa/ns/id/';
 const rdf = (description: string): string =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${description}</rdf:RDF></x:xmpmeta>`;
 
-/** Metadata that claims PDF/A-2B as different programs write it, and the rest without the claim. */
+/** Metadata that claims PDF/A-2B, as written by various programs, and what remains without the claim. */
 const SPELLINGS: [spelling: string, xmp: string, left: string][] = [
   [
     'as elements',
@@ -24,37 +24,40 @@ const SPELLINGS: [spelling: string, xmp: string, left: string][] = [
     `<rdf:Description rdf:about="" xmlns:pdfaid='${NAMESPACE}' xmp:a="1"/>`,
   ],
   [
-    'with another prefix',
+    'with a different prefix',
     `<rdf:Description xmlns:a.b="${NAMESPACE}"><a.b:part rdf:datatype="x"> 2 </a.b:part><a.b:conformance>b</a.b:conformance><ab:part>9</ab:part></rdf:Description>`,
     `<rdf:Description xmlns:a.b="${NAMESPACE}"><ab:part>9</ab:part></rdf:Description>`,
   ],
   [
-    'with a namespace of each element',
+    'with a namespace on each element',
     `<rdf:Description><part xmlns="${NAMESPACE}">2</part><conformance xmlns="${NAMESPACE}">B</conformance></rdf:Description>`,
     '<rdf:Description></rdf:Description>',
   ],
 ];
 
 describe('the PDF/A identification in metadata', () => {
-  it.each(SPELLINGS)('is found and removed without any other change: %s [T642]', (_, xmp, left) => {
-    expect(identificationIn(rdf(xmp), 'pdfA')).toEqual({ part: 2, conformance: 'B' });
-    expect(identificationIn(rdf(xmp), 'pdfUA')).toBeUndefined();
-    expect(withoutIdentification(rdf(xmp), 'pdfA')).toBe(rdf(left));
-  });
+  it.each(SPELLINGS)(
+    'the PDF/A identification in metadata is found and removed without any other change: %s [T642]',
+    (_, xmp, left) => {
+      expect(identificationIn(rdf(xmp), 'pdfA')).toEqual({ part: 2, conformance: 'B' });
+      expect(identificationIn(rdf(xmp), 'pdfUA')).toBeUndefined();
+      expect(withoutIdentification(rdf(xmp), 'pdfA')).toBe(rdf(left));
+    },
+  );
 
-  it('is not confused with its description in an extension schema [T644]', () => {
+  it('the PDF/A identification in metadata is not confused with its description in an extension schema [T644]', () => {
     const schema = `<pdfaSchema:namespaceURI>${NAMESPACE}</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfaid</pdfaSchema:prefix>`;
     expect(identificationIn(rdf(schema), 'pdfA')).toBeUndefined();
     expect(withoutIdentification(rdf(schema), 'pdfA')).toBe(rdf(schema));
   });
 
-  it('counts as part 0 if the part is unreadable', () => {
+  it('the PDF/A identification in metadata counts as part 0 if the part is unreadable', () => {
     const xmp = `<d xmlns:p="${NAMESPACE}"><p:conformance>B</p:conformance></d>`;
     expect(identificationIn(xmp, 'pdfA')).toEqual({ part: 0, conformance: 'B' });
   });
 
   it.each(['utf8', 'utf16le', 'utf16be'] as const)(
-    'is found and removed in every encoding: %s [T643]',
+    'the PDF/A identification in metadata is found and removed in every encoding: %s [T643]',
     async (encoding) => {
       const xmp = rdf(`<rdf:Description xmlns:pdfaid="${NAMESPACE}" pdfaid:part="9"/>`);
       const wide = Buffer.from(`\ufeff${xmp}`, 'utf16le');

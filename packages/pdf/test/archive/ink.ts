@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Returns a PNG like a drawn signature: blue ink on a transparent background, half transparent at its edges. */
+/** Returns a PNG that resembles a drawn signature: blue ink with half-transparent edges on a transparent background. */
 export const inkPng = (width = 60, height = 20): Buffer => {
   const rows = Buffer.alloc((width * 4 + 1) * height);
   for (let y = 0; y < height; y++) {

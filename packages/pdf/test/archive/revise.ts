@@ -1,4 +1,4 @@
-import { type Dict, dict, name, type PdfValue, Ref, Stream } from '../../src/objects.ts';
+import { type Dict, dict, name, type PdfValue, Ref, Stream } from '../../src/objects/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { Update } from '../../src/writer/update.ts';
 
@@ -11,7 +11,6 @@ export const revised = (source: Uint8Array, change: (revision: Revision) => void
 export class Revision {
   constructor(readonly update: Update) {}
 
-  /** Changes the dictionaries of all matching objects, including those of streams. */
   edit(passes: (entries: Dict) => boolean, change: (entries: Dict) => void): void {
     const { document } = this.update;
     for (let number = 1; number < document.size; number++) {

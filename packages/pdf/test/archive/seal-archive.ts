@@ -15,11 +15,11 @@ import { inkPng } from './ink.ts';
 
 export interface ArchiveSealOptions {
   stamps?: Stamp[];
-  /** `auto` attaches evidence only if that breaks no claim. */
+  /** `auto` attaches evidence only if this does not break a conformance claim. */
   evidence?: 'auto' | 'embedded' | 'none';
-  /** Whether to append a certificate of completion, if the PDF was unsigned. */
+  /** Whether to append a certificate of completion if the PDF was unsigned. */
   certificate?: boolean;
-  /** Certification and level of the seal, see `DocumentUpdate.seal`. Default level: B-B. */
+  /** Certification and level of the seal (see `DocumentUpdate.seal`). Default level: B-B. */
   certify?: 1 | 2 | 3 | undefined;
   level?: SealLevel | undefined;
 }

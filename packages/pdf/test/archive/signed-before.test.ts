@@ -6,7 +6,7 @@ import { type ArchiveSourceOptions, archiveSource } from './archive-source.ts';
 import { conformity } from './clauses/conformity.ts';
 import { sealArchive } from './seal-archive.ts';
 
-/** Returns a PDF signed by another careful program: no drawings, pages or attachments were added. */
+/** Returns a PDF signed by a different careful program, which added no drawings, pages or attachments. */
 const signedBefore = async (options: ArchiveSourceOptions, certify?: 1 | 2 | 3): Promise<Buffer> =>
   (await sealArchive(archiveSource(options), { stamps: [], evidence: 'none', certificate: false, certify })).sealed;
 
@@ -32,7 +32,7 @@ const expectFirstStands = async (file: Buffer): Promise<void> => {
 };
 
 describe('a signed PDF/A file', () => {
-  it.each(KEPT)('conforms to %j after values are added [T655]', async (claims, options) => {
+  it.each(KEPT)('a signed PDF/A file conforms to %j after values are added [T655]', async (claims, options) => {
     const source = await signedBefore(options);
     expect(conformity(source)).toEqual({ claims, faults: [] });
     const sealed = await sealArchive(source);
@@ -41,25 +41,28 @@ describe('a signed PDF/A file', () => {
     await expectFirstStands(sealed.sealed);
   });
 
-  it.each(KEPT)('certified for annotations still conforms to %j [T657]', async (claims, options) => {
-    const source = await signedBefore(options, 3);
-    expect(conformity(source)).toEqual({ claims, faults: [] });
-    const sealed = await sealArchive(source);
-    expect(conformity(sealed.sealed)).toEqual({ claims, faults: [] });
-    expect(outcomes(sealed.claims)).toEqual(claims.map(() => 'KEPT'));
-    await expectFirstStands(sealed.sealed);
-  });
+  it.each(KEPT)(
+    'a signed PDF/A file that is certified for annotations still conforms to %j [T657]',
+    async (claims, options) => {
+      const source = await signedBefore(options, 3);
+      expect(conformity(source)).toEqual({ claims, faults: [] });
+      const sealed = await sealArchive(source);
+      expect(conformity(sealed.sealed)).toEqual({ claims, faults: [] });
+      expect(outcomes(sealed.claims)).toEqual(claims.map(() => 'KEPT'));
+      await expectFirstStands(sealed.sealed);
+    },
+  );
 
   const A1 = { pdfA: { part: 1, conformance: 'B' } } as const;
 
-  it('loses a claim that forbids the attached file, also in its metadata [T656]', async () => {
+  it('a signed PDF/A file loses a claim that forbids the attached file, including in its metadata [T656]', async () => {
     const { sealed, claims } = await sealArchive(await signedBefore(A1), { evidence: 'embedded' });
     expect(claims).toEqual({ pdfA: { claimed: 'PDF/A-1B', outcome: 'REMOVED', reason: 'ATTACHMENT' } });
     expect(conformity(sealed).claims).toEqual([]);
     await expectFirstStands(sealed);
   });
 
-  it('that is certified keeps an outdated claim in its metadata, which is reported [T658]', async () => {
+  it('a certified PDF/A file keeps an outdated claim in its metadata, which is reported [T658]', async () => {
     const { sealed, claims } = await sealArchive(await signedBefore(A1, 3), { evidence: 'embedded' });
     expect(claims).toEqual({ pdfA: { claimed: 'PDF/A-1B', outcome: 'BROKEN', reason: 'ATTACHMENT' } });
     expect(conformity(sealed).claims).toEqual(['A-1B']);

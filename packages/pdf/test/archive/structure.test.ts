@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openUpdate } from '../../src/index.ts';
-import { dict, name } from '../../src/objects.ts';
+import { dict, name } from '../../src/objects/objects.ts';
 import { buildPdf } from '../build-pdf.ts';
 import { testSigner } from '../identities.ts';
 import { blueBox, SIGNED_AT } from '../sealing.ts';
@@ -14,7 +14,7 @@ import { sealArchive } from './seal-archive.ts';
 const elementsOf = (pdf: Buffer) => treeOf(new Examined(pdf)).all;
 
 describe('a tagged PDF', () => {
-  it.each([1, 3])('of %i pages that claims PDF/UA still conforms after sealing [T650]', async (pages) => {
+  it.each([1, 3])('a tagged PDF of %i pages that claims PDF/UA still conforms after sealing [T650]', async (pages) => {
     const source = archiveSource({ pdfUA: { part: 1 }, pages });
     expect(conformity(source)).toEqual({ claims: ['UA-1'], faults: [] });
     const { sealed, claims } = await sealArchive(source);
@@ -23,7 +23,7 @@ describe('a tagged PDF', () => {
     expect(qpdfCheck(sealed).status).toBe(0);
   });
 
-  it('that also claims PDF/A keeps both claims [T651]', async () => {
+  it('a tagged PDF that also claims PDF/A keeps both claims after sealing [T651]', async () => {
     const { sealed, claims } = await sealArchive(
       archiveSource({ pdfA: { part: 2, conformance: 'A' }, pdfUA: { part: 1 } }),
     );
@@ -31,13 +31,13 @@ describe('a tagged PDF', () => {
     expect(claims).toMatchObject({ pdfA: { outcome: 'KEPT' }, pdfUA: { outcome: 'KEPT' } });
   });
 
-  it('that is sealed twice conforms [T654]', async () => {
+  it('a tagged PDF that is sealed twice conforms to its claims [T654]', async () => {
     const { sealed } = await sealArchive(archiveSource({ pdfUA: { part: 1 } }));
     const again = await sealArchive(sealed, { stamps: [] });
     expect(conformity(again.sealed)).toEqual({ claims: ['UA-1'], faults: [] });
   });
 
-  it('has values, images and selections as structure elements, and the seal as a form element [T659]', async () => {
+  it('a sealed tagged PDF has values, images and selections as structure elements, and the seal as a form element [T659]', async () => {
     const { sealed } = await sealArchive(archiveSource({ tagged: true }));
     const types = elementsOf(sealed).map(({ type }) => type);
     expect(types).toEqual(
@@ -49,7 +49,7 @@ describe('a tagged PDF', () => {
     expect(qpdf(sealed, '--qdf').includes('/Artifact')).toBe(true);
   });
 
-  it('marks an appended page without structure elements as an artifact [T3426]', async () => {
+  it('sealing a tagged PDF marks an appended page without structure elements as an artifact [T3426]', async () => {
     const source = archiveSource({ tagged: true });
     const update = openUpdate(source);
     update.appendPage(blueBox({ width: 100, height: 100 }));
@@ -59,13 +59,16 @@ describe('a tagged PDF', () => {
     expect(everythingMarked.check(examined, 'UA-1')).toEqual([]);
   });
 
-  it.each(['B-LT', 'B-LTA'] as const)('keeps its claims with long-term validation data: %s [T653]', async (level) => {
-    const source = archiveSource({ pdfA: { part: 3, conformance: 'A' }, pdfUA: { part: 1 } });
-    const { sealed } = await sealArchive(source, { level });
-    expect(conformity(sealed)).toEqual({ claims: ['A-3A', 'UA-1'], faults: [] });
-  });
+  it.each(['B-LT', 'B-LTA'] as const)(
+    'a tagged PDF keeps its claims with long-term validation data: %s [T653]',
+    async (level) => {
+      const source = archiveSource({ pdfA: { part: 3, conformance: 'A' }, pdfUA: { part: 1 } });
+      const { sealed } = await sealArchive(source, { level });
+      expect(conformity(sealed)).toEqual({ claims: ['A-3A', 'UA-1'], faults: [] });
+    },
+  );
 
-  it('loses its claim if its structure cannot be extended [T667]', async () => {
+  it('a tagged PDF loses its claim if its structure cannot be extended [T667]', async () => {
     const source = archiveSource({
       pdfUA: { part: 1 },
       catalog: dict({ StructTreeRoot: dict({ Type: name('StructTreeRoot') }) }),
@@ -75,7 +78,7 @@ describe('a tagged PDF', () => {
     expect(conformity(sealed)).toEqual({ claims: [], faults: [] });
   });
 
-  it('is not created by sealing an untagged one [T660]', async () => {
+  it('sealing an untagged PDF does not create a tagged one [T660]', async () => {
     const { sealed } = await sealArchive(buildPdf());
     const { document } = new Examined(sealed);
     expect(document.catalog.has('MarkInfo')).toBe(false);

@@ -13,7 +13,7 @@ const name = (...parts: [type: string, tag: number, value: Buffer][]): Buffer =>
 const [ORGANIZATION, COMMON] = ['2.5.4.10', '2.5.4.3'];
 const organization = (tag: number, value: Buffer) => name([ORGANIZATION, tag, value]);
 
-it('distinguished names are equal in any string type and case [T531]', () => {
+it('two distinguished names are equal even if their string types and letter case differ [T531]', () => {
   const known = organization(UTF8, Buffer.from('Böse  Firma'));
   for (const other of [
     organization(BMP, wide('BÖSE Firma', 2)),
@@ -27,7 +27,7 @@ it('distinguished names are equal in any string type and case [T531]', () => {
   expect(isSameName(known, organization(PRINTABLE, Buffer.from('')))).toBe(false);
 });
 
-it('a distinguished name is within any subtree that is the start of it', () => {
+it('a distinguished name is within every subtree whose name it begins with', () => {
   const base = organization(PRINTABLE, Buffer.from('Test'));
   const below = name([ORGANIZATION, UTF8, Buffer.from('test')], [COMMON, UTF8, Buffer.from('Ada')]);
   expect(isBelow(readDer(below), readDer(base))).toBe(true);

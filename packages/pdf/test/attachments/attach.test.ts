@@ -54,7 +54,7 @@ const WITH_FILES: PdfOptions = {
 };
 
 describe('a file attached by sealing', () => {
-  it('can be read by Countersign and other programs, and is covered by the seal', async () => {
+  it('a file attached by sealing can be read by Countersign and other programs, and is covered by the seal', async () => {
     const sealed = await sealedWith(evidence('{"n":1}'));
     expect(read(sealed)).toBe('{"n":1}');
     expect(qpdfJson(sealed, 'attachments')).toMatchObject({
@@ -67,23 +67,26 @@ describe('a file attached by sealing', () => {
     expect(qpdfCheck(sealed).status).toBe(0);
   });
 
-  it.each(['table', 'object-streams'] as const)('keeps existing attachments (%s)', async (layout) => {
-    const sealed = await sealedWith(evidence('{}'), buildPdf({ ...WITH_FILES, layout }));
-    expect(listed(sealed)).toEqual(['a', 'evidence.json', 'z']);
-    expect([read(sealed, 'a.txt'), read(sealed), read(sealed, 'z.txt')]).toEqual(['first', '{}', 'last']);
-    expect(sealed.toString('latin1')).toMatch(/\/AF ?\[903 0 R \d+ 0 R\]/);
-    expect(sealed.toString('latin1')).toMatch(/\/Dests 909 0 R/);
-    expect(qpdfCheck(sealed).status).toBe(0);
-  });
+  it.each(['table', 'object-streams'] as const)(
+    'attaching a file by sealing keeps existing attachments (cross-reference: %s)',
+    async (layout) => {
+      const sealed = await sealedWith(evidence('{}'), buildPdf({ ...WITH_FILES, layout }));
+      expect(listed(sealed)).toEqual(['a', 'evidence.json', 'z']);
+      expect([read(sealed, 'a.txt'), read(sealed), read(sealed, 'z.txt')]).toEqual(['first', '{}', 'last']);
+      expect(sealed.toString('latin1')).toMatch(/\/AF ?\[903 0 R \d+ 0 R\]/);
+      expect(sealed.toString('latin1')).toMatch(/\/Dests 909 0 R/);
+      expect(qpdfCheck(sealed).status).toBe(0);
+    },
+  );
 
-  it('does not replace an existing file of the same name, but takes precedence', async () => {
+  it('a file attached by sealing takes precedence over an existing file of the same name, but does not replace it', async () => {
     const twice = await sealedWith(evidence('second'), await sealedWith(evidence('first')));
     expect(listed(twice)).toEqual(['evidence.json', 'evidence.json 2']);
     expect(read(twice)).toBe('second');
     expect(pdfsig(twice).match(/Signature is Valid/g)).toHaveLength(2);
   });
 
-  it('can be added to an encrypted PDF', async () => {
+  it('sealing can attach a file to an encrypted PDF', async () => {
     const source = qpdf(buildPdf(WITH_FILES), '--encrypt', '', 'owner', '256', '--');
     const sealed = await sealedWith(evidence('{"n":1}'), source);
     expect(read(sealed)).toBe('{"n":1}');
@@ -93,7 +96,7 @@ describe('a file attached by sealing', () => {
 });
 
 describe('a file attached to a PDF certified for annotations only', () => {
-  it('is an invisible annotation, which the certification permits [T475]', async () => {
+  it('a file attached to a PDF certified for annotations only is an invisible annotation, which the certification permits [T475]', async () => {
     const certified = await sealedWith(evidence('first'), buildPdf(), { certify: 3 });
     const file = await sealedWith({ ...evidence('{"n":1}'), name: 'later.json' }, certified);
     expect(listed(file)).toEqual(['evidence.json']);
@@ -108,7 +111,7 @@ describe('a file attached to a PDF certified for annotations only', () => {
 });
 
 describe('reading an attached file', () => {
-  it('finds nothing if no file has the name, or the object is not a file', () => {
+  it('reading an attached file finds nothing if no file has the name, or the object is not a file', () => {
     expect(read(buildPdf())).toBeUndefined();
     expect(read(buildPdf(WITH_FILES))).toBeUndefined();
     const broken = {
@@ -118,7 +121,7 @@ describe('reading an attached file', () => {
     expect(read(buildPdf(broken))).toBeUndefined();
   });
 
-  it('does not decompress a zip bomb', async () => {
+  it('reading an attached file does not decompress a zip bomb', async () => {
     const sealed = await sealedWith({ ...evidence(''), bytes: Buffer.alloc(64 * 1024 * 1024) });
     expect(readAttachment(sealed, 'evidence.json')).toBeUndefined();
   });

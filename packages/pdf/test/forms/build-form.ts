@@ -2,11 +2,11 @@ import { buildPdf, type Layout } from '../build-pdf.ts';
 import { qpdfJson } from '../tools.ts';
 
 export interface FormOptions {
-  /** Objects by number, starting at 900, as PDF syntax. Widgets are added to the page in this order. */
+  /** Objects by number, starting at 900, in PDF syntax. Widgets are added to the page in this order. */
   objects: Record<number, string>;
   /** Roots of the field tree. Default: all objects. */
   fields?: number[];
-  /** Content of Annots. Default: all widgets. */
+  /** Entries of Annots. Default: all widgets. */
   annotations?: number[];
   form?: string;
   page?: string;

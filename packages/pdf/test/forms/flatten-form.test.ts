@@ -16,7 +16,7 @@ const points = (pdf: Uint8Array) => {
 };
 
 describe('flattening a form', () => {
-  it('flattens widgets that belong to no form, as displayed', () => {
+  it('flattening a form flattens widgets that belong to no form, as displayed', () => {
     const pdf = buildPdf({
       pages: [{ entries: '/Annots[900 0 R]' }],
       objects: { 900: widget(RECT, '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red },
@@ -27,7 +27,7 @@ describe('flattening a form', () => {
   });
 
   it.each(['table', 'stream', 'object-streams', 'hybrid'] as const)(
-    'keeps the appearance and removes the fields (%s)',
+    'flattening a form keeps the appearance and removes the fields (cross-reference: %s)',
     (layout) => {
       const link = '<</Type/Annot/Subtype/Link/Rect[0 0 10 10]/Border[0 0 0]>>';
       const pdf = buildForm({
@@ -49,11 +49,11 @@ describe('flattening a form', () => {
 
   it.each<[string, string, string]>([
     ['a box that is not at the origin', '/AP<</N 910 0 R>>', coloured('1 0 0', '-50 30 250 60')],
-    ['a matrix that turns it', '/AP<</N 910 0 R>>', coloured('1 0 0', '0 0 20 100', '/Matrix[0 1 -1 0 7 -9]')],
+    ['a matrix that rotates it', '/AP<</N 910 0 R>>', coloured('1 0 0', '0 0 20 100', '/Matrix[0 1 -1 0 7 -9]')],
     ['a matrix that skews it', '/AP<</N 910 0 R>>', coloured('1 0 0', '0 0 100 20', '/Matrix[1 0.5 0 1 0 0]')],
-    ['no word that it is a form', '/AP<</N 910 0 R>>', coloured('1 0 0').replace('/Type/XObject/Subtype/Form', '')],
-    ['a state chosen by AS', '/FT/Btn/AS/On/AP<</N<</Off 911 0 R/On 910 0 R>>>>', red],
-  ])('places an appearance with %s where viewers display it', (_, entries, appearance) => {
+    ['no subtype', '/AP<</N 910 0 R>>', coloured('1 0 0').replace('/Type/XObject/Subtype/Form', '')],
+    ['a state selected by AS', '/FT/Btn/AS/On/AP<</N<</Off 911 0 R/On 910 0 R>>>>', red],
+  ])('flattening a form places an appearance with %s where viewers display it', (_, entries, appearance) => {
     const pdf = buildForm({
       objects: { 900: widget(RECT, `/FT/Tx/T(Name)${entries}`), 910: appearance, 911: coloured('0 1 0') },
       fields: [900],
@@ -63,7 +63,7 @@ describe('flattening a form', () => {
   });
 
   it.each(['/Rotate 90', '/Rotate 270/CropBox[50 60 500 700]', '/UserUnit 2', '/MediaBox[-100 -100 512 692]'])(
-    'places an appearance correctly on a page with %s',
+    'flattening a form places an appearance correctly on a page with %s',
     (page) => {
       const pdf = buildForm({
         objects: { 900: widget(RECT, '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red },
@@ -75,13 +75,13 @@ describe('flattening a form', () => {
     },
   );
 
-  it("uses the value's state if the widget names none", () => {
+  it('flattening a form draws the state that matches the value if the widget names no state', () => {
     const states = '/FT/Btn/T(Agreed)/V/On/AP<</N<</Off 911 0 R/On 910 0 R>>>>';
     const objects = { 900: widget(RECT, states), 910: red, 911: coloured('0 1 0') };
     expect(points(flat(buildForm({ objects, fields: [900] })))).toEqual([100, 600, 200, 620]);
   });
 
-  it('is unaffected by page content with unbalanced state', () => {
+  it('flattening a form is unaffected by page content with unbalanced graphics state', () => {
     const objects = { 900: widget(RECT, '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red };
     const pdf = buildForm({ objects, fields: [900], content: 'q 0.1 0 0 0.1 7 7 cm 0 0 5 5 re W n' });
     expect(points(flat(pdf))).toEqual([100, 600, 200, 620]);
@@ -89,9 +89,9 @@ describe('flattening a form', () => {
 
   it.each([
     ['hidden', 2],
-    ['not for the screen', 32],
-    ['hidden, and printable', 6],
-  ])('leaves nothing of a field that is %s', (_, flags) => {
+    ['not displayed on screen', 32],
+    ['hidden but printable', 6],
+  ])('flattening a form leaves nothing of a field that is %s', (_, flags) => {
     const pdf = buildForm({
       objects: {
         900: widget(RECT, '/FT/Tx/T(Name)/V(secret)/AP<</N 910 0 R>>').replace('/F 4', `/F ${flags}`),
@@ -105,8 +105,8 @@ describe('flattening a form', () => {
 
   it.each([
     ['stays hidden', '/OFF[930 0 R]', false],
-    ['is shown', '', true],
-  ])('keeps an appearance in its layer: it %s', (_, off, isShown) => {
+    ['is displayed', '', true],
+  ])('flattening a form keeps an appearance in its layer, where it %s', (_, off, isShown) => {
     const pdf = buildForm({
       objects: {
         900: widget(RECT, '/FT/Tx/T(Name)/OC 930 0 R/AP<</N 910 0 R>>'),
@@ -120,7 +120,7 @@ describe('flattening a form', () => {
     expect(isDrawn(flat(pdf))).toBe(isShown);
   });
 
-  it('draws the value if the appearance is missing or possibly outdated', () => {
+  it('flattening a form draws the value if the appearance is missing or possibly outdated', () => {
     const value = '/FT/Tx/T(Name)/V<FEFF5F204F1F0020005A006F00EB>';
     const shown = /张伟 *Zoë/;
     const bare = buildForm({ objects: { 900: widget(RECT, value) }, content: '' });
@@ -135,7 +135,7 @@ describe('flattening a form', () => {
     expect(pdftotext(flat(stale))).toMatch(shown);
   });
 
-  it('draws the labels of selected options, and check marks without appearances', () => {
+  it('flattening a form draws the labels of selected options, and check marks without appearances', () => {
     const pdf = buildForm({
       objects: {
         900: widget([100, 500, 300, 600], '/FT/Ch/T(Country)/V(de)/Opt[[(de)(Germany)](France)]'),
@@ -150,20 +150,20 @@ describe('flattening a form', () => {
     expect(words).not.toContain('Chile');
   });
 
-  it('removes widgets that no form field refers to', () => {
+  it('flattening a form removes widgets that no form field refers to', () => {
     const pdf = buildForm({ objects: { 900: widget(RECT, '/FT/Tx/T(Stray)/AP<</N 910 0 R>>'), 910: red }, fields: [] });
     expect(flat(pdf).subarray(pdf.length).toString('latin1')).not.toContain('/Annots');
     expect(points(flat(pdf))).toEqual([100, 600, 200, 620]);
   });
 
-  it('is deterministic, and returns the input bytes if there is nothing to do', () => {
+  it('flattening a form is deterministic, and returns the input bytes if there is nothing to flatten', () => {
     const pdf = buildForm({ objects: { 900: widget(RECT, '/FT/Tx/T(Name)/V(Ann)') } });
     expect(flat(pdf).equals(flat(pdf))).toBe(true);
     const plain = buildPdf();
     expect(asPresented(plain)).toBe(plain);
   });
 
-  it('leaves the form of a signed PDF unchanged', async () => {
+  it('flattening a form leaves the form of a signed PDF unchanged', async () => {
     const signed = await sealed(buildForm({ objects: { 900: widget(RECT, '/FT/Tx/T(Name)/V(Ann)') } }));
     expect(asPresented(signed)).toBe(signed);
   });
@@ -181,7 +181,7 @@ describe('sealing a PDF with a form', () => {
     return Buffer.concat([pdf, tail]);
   };
 
-  it("paints its fields below added content, and leaves only the seal's field", async () => {
+  it('sealing a PDF with a form paints its fields below added content, and leaves only the field of the seal', async () => {
     // If this page-sized field remained, it would cover everything drawn.
     const pdf = buildForm({
       objects: { 900: widget([0, 0, 612, 792], '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red },
@@ -196,7 +196,7 @@ describe('sealing a PDF with a form', () => {
     expect(JSON.stringify(qpdfJson(file, 'acroform'))).not.toContain('Name');
   });
 
-  it('flattens fields on pages without added content', async () => {
+  it('sealing a PDF with a form flattens fields on pages without added content', async () => {
     const file = await sealFlat(
       buildForm({ objects: { 900: widget(RECT, '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red }, fields: [900] }),
       [],
@@ -205,7 +205,7 @@ describe('sealing a PDF with a form', () => {
     expect(pdfsig(file)).toContain('Signature is Valid');
   });
 
-  it('keeps exactly the appearance that page images show before sealing', async () => {
+  it('sealing a PDF with a form keeps exactly the appearance that page images show before sealing', async () => {
     const pdf = buildForm({
       objects: {
         900: widget(RECT, '/FT/Tx/T(Name)/V(Ann)'),

@@ -7,7 +7,6 @@ import { buildForm, coloured } from './build-form.ts';
 const FIRST = 900;
 const COUNT = 6;
 
-/** A reference to an object of the form, to the page, or to nothing. */
 const reference = fc.integer({ min: FIRST, max: FIRST + COUNT }).map((number) => `${number} 0 R`);
 const junk = fc.constantFrom(
   'null',
@@ -59,7 +58,6 @@ const model = {
   AP: oneOf('<</N 920 0 R>>', '<</N<</On 920 0 R/Off 920 0 R>>>>', '<</N<</On null>>/D<</On 920 0 R>>>>'),
   OC: oneOf('<</Type/OCG/Name(x)>>'),
 };
-/** Entries of any object, or of a complete field that can be filled in. */
 const entries = fc.oneof(
   fc.record(model, { requiredKeys: [] }),
   fc.record(
@@ -110,7 +108,7 @@ const value: fc.Arbitrary<FormValue> = fc.oneof(
 );
 
 describe('any form, however malformed,', () => {
-  it('is read, filled in and flattened quickly by appending, leaving nothing to fill in', () => {
+  it('any form, however malformed, is read, filled in and flattened quickly by appending, leaving nothing to fill in', () => {
     const outcomes = { filled: 0, refused: 0, flattened: 0 };
     fc.assert(
       fc.property(form, fc.array(value, { minLength: COUNT, maxLength: COUNT }), (pdf, values) => {
@@ -140,7 +138,7 @@ describe('any form, however malformed,', () => {
     expect(outcomes.flattened).toBeGreaterThan(100);
   }, 120_000);
 
-  it('with tens of thousands of fields is processed, and with more is refused', () => {
+  it('a form is processed with tens of thousands of fields, and refused with more', () => {
     const many = (count: number) => {
       const kids = Array.from({ length: count }, (_, index) => 1000 + index);
       const objects = Object.fromEntries(kids.map((number) => [number, `<</FT/Tx/T(f${number})/Parent 900 0 R>>`]));
@@ -153,7 +151,7 @@ describe('any form, however malformed,', () => {
     expect(() => formFields(many(50_001))).toThrow(expect.objectContaining({ reason: 'too-large' }));
   }, 30_000);
 
-  it('with endless text is refused instead of drawn', () => {
+  it('a form is refused instead of drawn if its text is endless', () => {
     const text = 'x'.repeat(60_000);
     const widgets = Array.from({ length: 10 }, (_, index) => [
       900 + index,

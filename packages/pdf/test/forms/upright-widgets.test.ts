@@ -38,7 +38,7 @@ describe('a NoRotate widget on a rotated page', () => {
   const turns = [0, 90, 180, 270].flatMap((rotate) => Object.keys(WIDGETS).map((kind) => [kind, rotate] as const));
 
   it.each(turns)(
-    '%s on a page rotated by %i degrees: it is flattened where viewers display it [T3572]',
+    'flattening a widget leaves it where viewers display it: %s on a page rotated by %i degrees [T3572]',
     async (kind, rotate) => {
       for (const flags of [PRINT, PRINT + NO_ROTATE, PRINT + NO_ZOOM + NO_ROTATE]) {
         const source = withWidget(WIDGETS[kind]!, rotate, flags);
@@ -51,13 +51,16 @@ describe('a NoRotate widget on a rotated page', () => {
     },
   );
 
-  it.each([90, 180, 270])('stays upright in a tagged document on a page rotated by %i degrees', (rotate) => {
-    const tagged = '/MarkInfo<</Marked true>>/StructTreeRoot 904 0 R';
-    const source = withWidget(WIDGETS['a checkbox']!, rotate, PRINT + NO_ROTATE, tagged);
-    expect(mupdfPicture(asPresented(source)).rgb.equals(mupdfPicture(source).rgb)).toBe(true);
-  });
+  it.each([90, 180, 270])(
+    'a NoRotate widget stays upright in a tagged document on a page rotated by %i degrees',
+    (rotate) => {
+      const tagged = '/MarkInfo<</Marked true>>/StructTreeRoot 904 0 R';
+      const source = withWidget(WIDGETS['a checkbox']!, rotate, PRINT + NO_ROTATE, tagged);
+      expect(mupdfPicture(asPresented(source)).rgb.equals(mupdfPicture(source).rgb)).toBe(true);
+    },
+  );
 
-  it('stays upright if it becomes an annotation below one that would cover it', () => {
+  it('a NoRotate widget stays upright if it becomes an annotation below one that would cover it', () => {
     const source = buildPdf({
       pages: [
         {

@@ -7,20 +7,23 @@ import { mutate } from './mutations.ts';
 import { randomFrom } from './random.ts';
 import { sources } from './sources.ts';
 
-/** `FUZZ_SCALE=67` tests 20,000 files instead of 300. `FUZZ_SEED` changes them, and `FUZZ_CORPUS` is a folder with further PDFs. */
+/**
+ * `FUZZ_SCALE=67` tests 20,000 files instead of 300. `FUZZ_SEED` selects different files, and `FUZZ_CORPUS` is a folder
+ * with additional PDFs.
+ */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_240_601);
 const FILES = Math.round(300 * Number(process.env.FUZZ_SCALE ?? 1));
-/** Limit for CPU time, with a margin for slow machines. */
+/** CPU time limit, with a margin for slow machines. */
 const LONGEST_MS = 4000;
 const MOST_GROWTH = 1024 * 1024 * 1024;
-/** Other programs verify every tenth seal too. */
+/** Interval at which other programs verify the seals too. */
 const SAMPLE = 10;
-/** Exit status of qpdf for unreadable files. Warnings have 3. */
+/** Exit status of qpdf for unreadable files. Its status for warnings is 3. */
 const ERRORS = 2;
 
 describe('a PDF mutated in any way', () => {
   it(
-    'is refused, or sealed into a file that a strict reader accepts [T470]',
+    'a PDF mutated in any way is refused, or sealed into a file that a strict reader accepts [T470]',
     async ({ annotate }) => {
       const originals = await sources();
       const verdicts = { accepted: 0, refused: 0 };
@@ -65,7 +68,7 @@ const sealedIfAccepted = async (bytes: Buffer, isSample: boolean): Promise<'acce
   expect(ours?.facts).toMatchObject({ coverage: { kind: 'whole-file' } });
   expect(ours?.judgement).toMatchObject({ indication: 'TOTAL-PASSED' });
   if (isSample) {
-    // Ignore widgets whose fields no longer exist, which Poppler lists after the seal.
+    // Ignore widgets whose fields no longer exist, because Poppler lists these after the seal.
     const ours = pdfsig(file)
       .split('Signature #')
       .filter((told) => told.includes('- Total document signed'));

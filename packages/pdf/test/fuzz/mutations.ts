@@ -17,7 +17,9 @@ const NUMBERS_THAT_LEAD =
   /(\/(?:Length|Prev|Size|Count|First|N|W|Index|Columns|Colors|Predictor|V|R|P|Rotate|XRefStm)[ [\n]*|startxref\s+)(-?\d+)/g;
 const BOMB = deflateSync(Buffer.alloc(1024 * 1024));
 
-/** Changes that faults and attackers make to files. Each returns new bytes, and accepts the result of others. */
+/**
+ * Changes that bugs and attackers make to files. Each function returns new bytes and accepts the output of the others.
+ */
 const MUTATIONS: Record<string, Mutation> = {
   flipBits(bytes, random) {
     const out = Buffer.from(bytes);
@@ -112,7 +114,6 @@ const MUTATIONS: Record<string, Mutation> = {
   },
 };
 
-/** Applies one to four mutations. Returns the bytes and the kinds of mutation. */
 export const mutate = (source: Buffer, random: Random): { bytes: Buffer; kinds: string[] } => {
   let bytes = source;
   const kinds = Array.from({ length: 1 + below(random, 4) }, () => pick(random, Object.keys(MUTATIONS)));

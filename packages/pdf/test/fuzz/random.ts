@@ -1,4 +1,7 @@
-/** Returns numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/**
+ * Returns a generator of numbers from 0 (inclusive) to 1 (exclusive). The same seed always gives the same numbers
+ * (mulberry32).
+ */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

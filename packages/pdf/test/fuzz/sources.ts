@@ -42,7 +42,7 @@ const STAND_INS = {
   },
 };
 
-/** Returns one file of each kind that the reader distinguishes, and the files of a folder if one is given. */
+/** Returns one file of each kind that the reader distinguishes, plus the files in the given folder. */
 export const sources = async (folder = process.env.FUZZ_CORPUS): Promise<Buffer[]> => [
   buildPdf({ pages }),
   buildPdf({ pages, layout: 'stream' }),

@@ -12,7 +12,7 @@ const SCALE = Number(process.env.FUZZ_SCALE ?? 1);
 const FIRST = 900;
 const COUNT = 6;
 
-/** Values of all kinds that can be in the place of an action, and many that should not. */
+/** Values of every kind in the place of an action, including many that are not allowed there. */
 const value: fc.Arbitrary<string> = fc.letrec<{ value: string; dict: string }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
@@ -63,7 +63,7 @@ const pdf = fc
 
 describe('active content, whatever it is,', () => {
   it(
-    'is removed quickly in one pass by appending, and none is found afterwards',
+    'active content of any kind is removed quickly in one pass by appending, and none is found afterwards',
     async () => {
       const outcomes = { refused: 0, quiet: 0, active: 0 };
       await fc.assert(
@@ -90,7 +90,7 @@ describe('active content, whatever it is,', () => {
     24 * 3_600_000,
   );
 
-  it('is bounded: endless chains, lists and trees are truncated or refused [T677]', () => {
+  it('active content is bounded: endless chains, lists and trees are truncated or refused [T677]', () => {
     const long = Object.fromEntries(
       Array.from({ length: 500 }, (_, index) => [900 + index, `<</S/GoTo/D[4 0 R/Fit]/Next ${901 + index} 0 R>>`]),
     );
@@ -100,11 +100,11 @@ describe('active content, whatever it is,', () => {
     const deep = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [900 + index, `<</T(a)/Kids[${901 + index} 0 R]>>`]),
     );
-    // Flattening removes the form, so only inspection has to read that deep.
+    // Flattening removes the form, so only inspection reads values this deep.
     expect(() => asPresented(buildPdf({ catalog: '/AcroForm<</Fields[900 0 R]>>', objects: deep }))).not.toThrow();
   });
 
-  it('costs no more to find if many attachments decompress to megabytes each', async () => {
+  it('active content is found just as quickly if many attachments decompress to megabytes each', async () => {
     const bomb = deflateSync(deflateSync(Buffer.alloc(8_000_000))).toString('latin1');
     const tighter = deflateSync(deflateSync(Buffer.alloc(9_000_000))).toString('latin1');
     for (const packed of [bomb, tighter]) {
@@ -125,7 +125,7 @@ describe('active content, whatever it is,', () => {
     expect(await inspectPdf(often)).toMatchObject({ verdict: 'accepted' });
   });
 
-  it('is found within seconds in fifty thousand annotations', () => {
+  it('active content is found within seconds among fifty thousand annotations', () => {
     const action = '/A<</S/Launch/F(x)>>';
     const annotations = `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]${action}>>`.repeat(50_000);
     const started = processorMs();

@@ -19,22 +19,22 @@ const found = async (pdf: Uint8Array): Promise<ActiveContent[]> => {
   return inspection.activeContent;
 };
 
-/** Options of the PDF, the location of its active content, and text that must be gone. */
+/** PDF options, the location of the active content, and text that must be removed. */
 const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
   [
-    'a script that opening runs',
+    'a script that runs on opening',
     { catalog: `/OpenAction ${SCRIPT}` },
     [{ kind: 'JavaScript', where: 'document' }],
     /OpenAction|JavaScript/,
   ],
   [
-    'an address that opening visits',
+    'a URL that is opened with the document',
     { catalog: '/OpenAction 900 0 R', objects: { 900: '<</S/URI/URI(https://example.com)>>' } },
     [{ kind: 'URI', where: 'document' }],
     /OpenAction|example/,
   ],
   [
-    'a script behind the page that opening goes to',
+    'a script that follows the destination on opening',
     {
       catalog: `/OpenAction<</S/GoTo/D[4 0 R/Fit]/Next[900 0 R]>>`,
       objects: { 900: `<</S/GoTo/D[4 0 R/Fit]/Next ${SCRIPT}>>` },
@@ -61,7 +61,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /JavaScript/,
   ],
   [
-    'requirements, a portfolio and a presentation',
+    'requirements, a portfolio and a slide show',
     {
       catalog: `/Collection<</View/D>>/Requirements[<</S/EnableJavaScripts>>]/Names 900 0 R`,
       objects: { 900: '<</AlternatePresentations<</Names[(a) 4 0 R]>>>>' },
@@ -80,7 +80,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /Launch|"\/AA"/,
   ],
   [
-    'a presentation of a page',
+    'a slide show on a page',
     page(`/PresSteps<</Type/NavNode/NA ${SCRIPT}>>`),
     [{ kind: 'Presentation', where: 'page 2' }],
     /PresSteps|JavaScript/,
@@ -137,13 +137,13 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /"\/A"/,
   ]),
   [
-    'a link whose name is written in escapes',
+    'a link whose action name contains escapes',
     page(link('<</#53/Java#53cript/JS(app.alert\\(1\\))>>')),
     [{ kind: 'JavaScript', where: 'page 2' }],
     /JavaScript/,
   ],
   [
-    'a script that follows a link and comes round again',
+    'a script in a circular chain of actions after a link',
     {
       ...page(annotation('/Subtype/Link/A 900 0 R')),
       objects: {
@@ -155,7 +155,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /JavaScript/,
   ],
   [
-    'a script in lists in lists that follow a link',
+    'a script in nested arrays after a link',
     page(link(`<</S/GoTo/D[4 0 R/Fit]/Next[[[4 0 R ${SCRIPT}]]]>>`)),
     [
       { kind: 'Unknown', where: 'page 2' },
@@ -164,7 +164,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /JavaScript/,
   ],
   [
-    'a script behind a hundred and more that do nothing',
+    'a script after more than a hundred actions that do nothing',
     {
       ...page(link(`<</S/GoTo/D[4 0 R/Fit]/Next[${'900 0 R null '.repeat(75)}${SCRIPT}]>>`)),
       objects: { 900: '<</S/GoTo/D[4 0 R/Fit]>>' },
@@ -173,7 +173,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /JavaScript/,
   ],
   [
-    'lists in place of actions',
+    'arrays in place of actions',
     {
       catalog: `/OpenAction[[${SCRIPT}]]/AA<</WC[900 0 R]>>`,
       ...page(annotation('/Subtype/Link/A[900 0 R]/AA<</E[[900 0 R]]>>')),
@@ -202,7 +202,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /JavaScript|Launch/,
   ],
   [
-    'actions of what annotations name as their popup, their parent and what they reply to',
+    'actions of the annotations that other annotations reference as their popup, parent or reply target',
     {
       ...page(annotation(`/Subtype/Link/Popup 900 0 R/IRT 901 0 R/Parent<</AA<</E ${SCRIPT}>>>>`)),
       objects: {
@@ -219,13 +219,13 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /JavaScript|SubmitForm|Launch/,
   ],
   [
-    'actions of a page that an annotation names as its parent',
+    'actions of a page that an annotation references as its parent',
     page(`/A ${SCRIPT}${annotation('/Subtype/Link/Parent 7 0 R')}`),
     [{ kind: 'JavaScript', where: 'page 2' }],
     /JavaScript/,
   ],
   [
-    'annotations in a list in the list, which is that of another page, too',
+    'annotations in a nested array that is shared with a different page',
     {
       pages: [{ entries: '/Annots[900 0 R]' }, { entries: '/Annots 900 0 R' }],
       objects: { 900: '[901 0 R]', 901: `<</Type/Annot/Subtype/Link${RECT}/A ${SCRIPT}>>` },
@@ -252,7 +252,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /"\/PA"|"\/AA"/,
   ],
   [
-    'annotations that are objects of their own, in a list that is one, on two pages',
+    'annotations that are indirect objects, in an array shared by two pages',
     {
       pages: [{ entries: '/Annots 900 0 R' }, { entries: '/Annots 900 0 R' }],
       objects: {
@@ -318,7 +318,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /Rendition/,
   ],
   [
-    'a small picture of the page that shows something else',
+    'a page thumbnail with different content',
     {
       ...page('/Thumb 900 0 R'),
       objects: { 900: stream('x', '/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray') },
@@ -327,7 +327,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /Thumb/,
   ],
   [
-    'a form that only viewers of XFA can draw',
+    'a form that only XFA viewers can render',
     { catalog: '/NeedsRendering true' },
     [{ kind: 'XFA', where: 'form' }],
     /NeedsRendering/,
@@ -350,7 +350,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /setup|letter|"\/AF"/,
   ],
   [
-    'a program in the depths of the attachments',
+    'a program nested deep in the attachments',
     {
       catalog: `/Names<</EmbeddedFiles${'<</Kids['.repeat(40)}<</Names[(a)<</Type/Filespec/F(setup.exe)>>]>>${']>>'.repeat(40)}>>`,
     },
@@ -358,7 +358,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /setup/,
   ],
   [
-    'files beside the PDF among the attachments, and behind an icon',
+    'files that accompany the PDF as attachments or behind an icon',
     {
       ...page(annotation('/Subtype/FileAttachment/FS(//example.com/share/a)')),
       catalog: '/Names<</EmbeddedFiles<</Names[(a)<</Type/Filespec/F(//example.com/share/b)>>]>>>>',
@@ -370,7 +370,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /example/,
   ],
   [
-    'scripts that are streams, which some viewers take for dictionaries',
+    'scripts as streams, which some viewers treat as dictionaries',
     {
       catalog: '/OpenAction 900 0 R/AA 901 0 R',
       ...page('/Annots[902 0 R]'),
@@ -387,7 +387,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /JavaScript/,
   ],
   [
-    'templates of pages, and all else that only scripts and actions name',
+    'page templates and everything else that only scripts and actions reference',
     {
       catalog:
         '/Names<</AP<<>>/Pages<<>>/Templates<<>>/IDS<<>>/URLS<<>>/Renditions<<>>/XFAResources<<>>/XFAImages<<>>/Dests<<>>>>',
@@ -396,13 +396,13 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /Templates|"\/(AP|Pages)":\{|IDS|URLS|Renditions|XFAResources|XFAImages/,
   ],
   [
-    'rights, certifications and data on signatures that are claimed without a signature, and where to fetch it anew',
+    'usage rights, attestations and validation data without a signature, and web capture data',
     { catalog: '/Perms<</UR3 900 0 R>>/Legal<</Attestation(All well)>>/DSS<</CRLs[]>>/SpiderInfo<</V 1.0>>' },
     [],
     /Perms|Legal|DSS|SpiderInfo/,
   ],
   [
-    "preferences that hide the viewer's controls or print other pages",
+    "preferences that hide the viewer's controls or print different pages",
     {
       catalog:
         '/PageMode/FullScreen/ViewerPreferences<</HideToolbar true/HideMenubar true/HideWindowUI true/NonFullScreenPageMode/UseNone' +
@@ -412,7 +412,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /FullScreen|Hide|View(Area|Clip)|Print/,
   ],
   [
-    'annotations that are there on paper only, or seen under the pointer only',
+    'annotations that are visible only in print or under the pointer',
     {
       pages: [
         { entries: annotation('/Subtype/Stamp/F 36/Contents(Paper)/AP<</N 900 0 R>>') },
@@ -426,12 +426,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     [],
     /Paper|Pointer|"\/F":260/,
   ],
-  [
-    'annotations that are hidden, whatever they are',
-    page(annotation('/Subtype/Text/F 2/Contents(Never seen)')),
-    [],
-    /Never seen/,
-  ],
+  ['hidden annotations of any type', page(annotation('/Subtype/Text/F 2/Contents(Never seen)')), [], /Never seen/],
   [
     'additional actions of bookmarks',
     {
@@ -460,7 +455,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /JavaScript/,
   ],
   [
-    'actions of fields, also of those above the fields, and scripts of XFA',
+    'actions of fields and of their parent fields, and XFA scripts',
     {
       catalog: '/AcroForm 900 0 R',
       objects: {
@@ -478,7 +473,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /JavaScript|SubmitForm|"\/XFA"/,
   ],
   [
-    'layers that change between the screen and the printer',
+    'layers that differ between screen and print',
     {
       catalog:
         '/OCProperties<</OCGs[900 0 R]/D<</ON[900 0 R]/AS[<</Event/Print/Category[/Print]/OCGs[900 0 R]>>]>>/Configs[<<>>]>>',
@@ -490,20 +485,23 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
 ];
 
 describe('sealing removes', () => {
-  it.each(CASES)('%s, and changes no page image [T674]', async (_, options, expected, sign) => {
-    const pdf = buildPdf(options);
-    expect(await found(pdf)).toEqual(expected);
-    expect(reachable(pdf)).toMatch(sign);
-    const file = await sealed(pdf, { draw: [] });
-    expect(file.subarray(0, pdf.length).equals(pdf)).toBe(true);
-    expect(reachable(file)).not.toMatch(sign);
-    expect(await found(asPresented(pdf))).toEqual([]);
-    expect(qpdfCheck(file).status).toBe(qpdfCheck(pdf).status);
-    const last = (options.pages?.length ?? 1) - 1;
-    expect(picture(file, last).rgb.equals(picture(pdf, last).rgb)).toBe(true);
-  });
+  it.each(CASES)(
+    'sealing removes active content, and changes no page image: %s [T674]',
+    async (_, options, expected, sign) => {
+      const pdf = buildPdf(options);
+      expect(await found(pdf)).toEqual(expected);
+      expect(reachable(pdf)).toMatch(sign);
+      const file = await sealed(pdf, { draw: [] });
+      expect(file.subarray(0, pdf.length).equals(pdf)).toBe(true);
+      expect(reachable(file)).not.toMatch(sign);
+      expect(await found(asPresented(pdf))).toEqual([]);
+      expect(qpdfCheck(file).status).toBe(qpdfCheck(pdf).status);
+      const last = (options.pages?.length ?? 1) - 1;
+      expect(picture(file, last).rgb.equals(picture(pdf, last).rgb)).toBe(true);
+    },
+  );
 
-  it('all active content from a file with any kind of cross-reference, always the same way', async () => {
+  it('sealing removes all active content from a file with any kind of cross-reference, always in the same way', async () => {
     for (const layout of ['table', 'stream', 'object-streams', 'hybrid'] as const) {
       const pdf = buildPdf({
         layout,
@@ -518,7 +516,7 @@ describe('sealing removes', () => {
     }
   });
 
-  it('an annotation in place of the annotation array, which makes some viewers show an empty page [T688]', async () => {
+  it('sealing removes an annotation in place of the annotation array, which makes some viewers show an empty page [T688]', async () => {
     const pdf = buildPdf(page(`/Annots<</Type/Annot/Subtype/Link${RECT}/A ${SCRIPT}>>`));
     expect(await found(pdf)).toEqual([{ kind: 'Unknown', where: 'page 2' }]);
     const file = await sealed(pdf, { draw: [] });
@@ -527,7 +525,7 @@ describe('sealing removes', () => {
     expect(boundsOf(picture(pdf, 1), isDark).right).toBeLessThan(0);
   });
 
-  it('unreadable objects, however often and on whichever page they are referenced', async () => {
+  it('sealing removes unreadable objects, however often and on whichever page they are referenced', async () => {
     const pdf = buildPdf({
       pages: ['[900 0 R 900 0 R]', '900 0 R', '900 0 R', '[900 0 R]'].map((list) => ({ entries: `/Annots ${list}` })),
       objects: { 900: '901 0 R', 901: '900 0 R' },
@@ -536,7 +534,7 @@ describe('sealing removes', () => {
     expect(await found(asPresented(pdf))).toEqual([]);
   });
 
-  it("a link's action, but not its position, its text or the other actions [T676]", async () => {
+  it('sealing removes the action of a link, but not its position, its text or the other actions [T676]', async () => {
     const pdf = buildPdf({
       ...page(
         `/Annots[<</Type/Annot/Subtype/Link${RECT}/Contents(Kept)/A<</S/Named/N/NextPage/Next ${SCRIPT}>>>>900 0 R]`,
@@ -556,7 +554,7 @@ describe('sealing removes', () => {
     ['RichMedia', '/RichMediaContent<<>>/RichMediaSettings<<>>', '/RichMediaContent'],
     ['3D', '/3DD 900 0 R', '/3DD'],
   ])(
-    'the media of an annotation, but not its appearance, whatever displays it: %s [T2901]',
+    'sealing removes the media of an annotation of any type, but not its appearance: %s [T2901]',
     async (kind, entries, gone) => {
       const pdf = buildPdf({
         pages: [{ entries: annotation(`/Subtype/${kind}/F 4/AP<</N 901 0 R>>${entries}`) }],
@@ -573,7 +571,7 @@ describe('sealing removes', () => {
     },
   );
 
-  it('only those attachments that are programs [T681]', async () => {
+  it('sealing removes attached programs, but no other attachments [T681]', async () => {
     const [, options] = CASES.find(([title]) => title.startsWith('programs among'))!;
     expect(reachable(await sealed(buildPdf(options)))).toContain('u:table.csv');
   });
@@ -592,15 +590,18 @@ describe('sealing flattens annotations', () => {
     ['not shown', 'printed', 36],
     ['shown', 'printed', 4],
     ['not shown', 'not printed', 2],
-  ])('that are %s and %s, with the same result on screen and in print [T690]', async (onScreen, onPaper, flags) => {
-    const pdf = stamp(flags);
-    expect([showsRed(pdf), showsRed(printed(pdf))]).toEqual([onScreen === 'shown', onPaper === 'printed']);
-    const file = await sealed(pdf, { draw: [] });
-    expect([showsRed(file), showsRed(printed(file))]).toEqual([onScreen === 'shown', onScreen === 'shown']);
-  });
+  ])(
+    'sealing flattens annotations that are %s and %s, with the same result on screen and in print [T690]',
+    async (onScreen, onPaper, flags) => {
+      const pdf = stamp(flags);
+      expect([showsRed(pdf), showsRed(printed(pdf))]).toEqual([onScreen === 'shown', onPaper === 'printed']);
+      const file = await sealed(pdf, { draw: [] });
+      expect([showsRed(file), showsRed(printed(file))]).toEqual([onScreen === 'shown', onScreen === 'shown']);
+    },
+  );
 });
 
-describe('sealing fixes layers', () => {
+describe('sealing freezes layers', () => {
   const layered = (usage: string, off: string): Buffer =>
     buildPdf({
       pages: [
@@ -613,25 +614,25 @@ describe('sealing fixes layers', () => {
       objects: { 900: `<</Type/OCG/Name(Layer)/Usage<<${usage}>>>>` },
     });
 
-  it('that page images hide although their settings show them', async () => {
+  it('sealing freezes layers that page images hide although the layer settings show them', async () => {
     const pdf = layered('/View<</ViewState/OFF>>', '');
     expect(await found(pdf)).toEqual([{ kind: 'AutomaticLayers', where: 'document' }]);
-    // The red box is removed. The text above it is still red.
+    // The red box is removed. The text above it stays red.
     expect(boundsOf(picture(pdf), isRed).bottom).toBeLessThan(0.2);
     expect(boundsOf(picture(await sealed(pdf)), isRed).bottom).toBeGreaterThan(0.7);
   });
 
-  it('that would be printed although they are not displayed', async () => {
+  it('sealing freezes layers that would be printed although they are not displayed', async () => {
     const pdf = layered('/Print<</PrintState/ON>>', '900 0 R');
     expect(reachable(pdf)).toMatch(/PrintState/);
     const file = await sealed(pdf, { draw: [] });
     expect(reachable(file)).not.toMatch(/PrintState|OCProperties/);
-    // Only the text remains. The box below it, which is also red, is neither displayed nor printed.
+    // Only the text remains. The box below it is also red, but is neither displayed nor printed.
     for (const shown of [picture(file), picture(printed(file))])
       expect(boundsOf(shown, isRed).bottom).toBeGreaterThan(0.7);
   });
 
-  it('that can be switched, in their displayed state [T477]', async () => {
+  it('sealing freezes layers that can be turned on or off, in their displayed state [T477]', async () => {
     const pdf = buildPdf({
       catalog:
         '/OCProperties<</OCGs[900 0 R 901 0 R]/D<</BaseState/OFF/ON[901 0 R]/Order[900 0 R 901 0 R]/RBGroups[[900 0 R 901 0 R]]>>/Configs[<</Name(Other)>>]>>',
@@ -646,25 +647,25 @@ describe('sealing fixes layers', () => {
     expect(asPresented(presented)).toBe(presented);
   });
 
-  it('except those that always look the same', async () => {
+  it('layers that always look the same are not frozen by sealing', async () => {
     expect(await found(layered('/View<</ViewState/ON>>/Print<</PrintState/ON>>', ''))).toEqual([]);
   });
 });
 
-/** File names under which viewers or systems save a program. */
+/** File names under which a viewer or system would save a program. */
 const PROGRAMS: [string, string, string?][] = [
-  ['ends with a zero', '/F(a.exe\\000)'],
-  ['goes on behind a zero', '/F(a.exe\\000.txt)'],
+  ['ends with a NUL', '/F(a.exe\\000)'],
+  ['continues after a NUL', '/F(a.exe\\000.txt)'],
   ['ends with an invisible character', '/UF<FEFF0061002E0065007800650000200B>'],
-  ['names the content of a file', '/F(a.exe::$DATA)'],
-  ['has its bytes in the other order', '/UF<FFFE61002E00650078006500>'],
-  ['ends with the mark of a language', '/UF<FEFF0061002E006500780065001B00640065001B>'],
-  ['is a name', '/F/a.exe/UF(a.txt)'],
-  ['stands in the list of attachments only', '', 'a.exe'],
+  ['names the data stream of a file', '/F(a.exe::$DATA)'],
+  ['has its bytes in reversed order', '/UF<FFFE61002E00650078006500>'],
+  ['ends with a language tag', '/UF<FEFF0061002E006500780065001B00640065001B>'],
+  ['is a PDF name', '/F/a.exe/UF(a.txt)'],
+  ['is only in the list of attachments', '', 'a.exe'],
 ];
 
 describe('sealing removes an attached program whose name', () => {
-  it.each(PROGRAMS)('%s [T682]', async (_, name, key = 'a') => {
+  it.each(PROGRAMS)('sealing removes an attached program whose name %s [T682]', async (_, name, key = 'a') => {
     const pdf = buildPdf({
       catalog: `/Names<</EmbeddedFiles<</Names[(${key}) 900 0 R]>>>>`,
       objects: { 900: `<</Type/Filespec${name}/EF<</F 901 0 R>>>>`, 901: stream('x') },
@@ -675,25 +676,27 @@ describe('sealing removes an attached program whose name', () => {
   });
 });
 
-/** Files that do something when opened, because of their name or content. */
 const ACTIVE_FILES: [string, string, string][] = [
-  ['a page with a script', 'a.html', '<script>alert(1)</script>'],
-  ['a page that is called a text', 'a.txt', '\n<!-- a --><HTML><script>alert(1)</script>'],
-  ['a page without a type', 'a', '<!DOCTYPE html><p>a'],
-  ['a picture with scripts', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ['a picture with scripts that is called data', 'a.xml', '<a><s:svg xmlns:s="http://www.w3.org/2000/svg"/></a>'],
-  ['data shown as a page', 'a.xml', '<?xml version="1.0"?><?xml-stylesheet href="a.xsl"?><a/>'],
-  ['data that spells its kind otherwise', 'a.xml', '<a xmlns="http://www.w3.org/1999/xht&#109;l"/>'],
-  ['a page in two bytes a character', 'a.txt', '\xfe\xff\0<\0h\0t\0m\0l\0>'],
+  ['a web page with a script', 'a.html', '<script>alert(1)</script>'],
+  ['a web page with the extension of a text file', 'a.txt', '\n<!-- a --><HTML><script>alert(1)</script>'],
+  ['a web page without an extension', 'a', '<!DOCTYPE html><p>a'],
+  ['an image with scripts', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  [
+    'an image with scripts and the extension of a data file',
+    'a.xml',
+    '<a><s:svg xmlns:s="http://www.w3.org/2000/svg"/></a>',
+  ],
+  ['data that is displayed as a web page', 'a.xml', '<?xml version="1.0"?><?xml-stylesheet href="a.xsl"?><a/>'],
+  ['data whose namespace contains a character reference', 'a.xml', '<a xmlns="http://www.w3.org/1999/xht&#109;l"/>'],
+  ['a web page in UTF-16', 'a.txt', '\xfe\xff\0<\0h\0t\0m\0l\0>'],
   ['a document with macros', 'a.docm', 'PK'],
-  ['an old document, which may have macros', 'a.pdf', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  ['an old office document, which may contain macros', 'a.pdf', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
   ['a shortcut', 'a.url', '[InternetShortcut]'],
   ['an archive', 'a.zip', 'PK'],
   ['a file of an unknown type', 'a.somenewtype', 'x'],
-  ['a stream within a file', 'a.txt:b.hta', 'x'],
+  ['an alternate data stream of a file', 'a.txt:b.hta', 'x'],
 ];
 
-/** Files that do nothing when opened. */
 const QUIET_FILES: [string, string][] = [
   ['a.pdf', '%PDF-1.7'],
   ['notes of a meeting.TXT', 'less < more'],
@@ -715,15 +718,18 @@ describe('attachments at sealing', () => {
     ];
   };
 
-  it.each(ACTIVE_FILES)('%s is removed, wherever it is attached [T683]', async (_, name, content) => {
-    for (const [where, options] of places(name)) {
-      const pdf = buildPdf({ ...options, objects: { 901: stream(content) } });
-      expect(await found(pdf)).toEqual([{ kind: 'EmbeddedExecutable', where }]);
-      expect(reachable(await sealed(pdf))).not.toContain('/EF');
-    }
-  });
+  it.each(ACTIVE_FILES)(
+    'sealing removes an attachment that may contain active content, wherever it is attached: %s [T683]',
+    async (_, name, content) => {
+      for (const [where, options] of places(name)) {
+        const pdf = buildPdf({ ...options, objects: { 901: stream(content) } });
+        expect(await found(pdf)).toEqual([{ kind: 'EmbeddedExecutable', where }]);
+        expect(reachable(await sealed(pdf))).not.toContain('/EF');
+      }
+    },
+  );
 
-  it.each(QUIET_FILES)('%s is kept [T684]', async (name, content) => {
+  it.each(QUIET_FILES)('sealing keeps a harmless attachment: %s [T684]', async (name, content) => {
     for (const [, options] of places(name)) {
       const pdf = buildPdf({ ...options, objects: { 901: stream(content) } });
       expect(await found(pdf)).toEqual([]);
@@ -733,25 +739,28 @@ describe('attachments at sealing', () => {
 });
 
 describe('sealing removes the base URL of links', () => {
-  it.each(['javascript:', 'file:///etc/', 'data:text/html,'])('if it is %s [T685]', async (base) => {
-    const pdf = buildPdf({ catalog: `/URI<</Base(${base})>>` });
-    expect(reachable(pdf)).toContain('"/Base"');
-    expect(reachable(await sealed(pdf))).not.toContain('"/Base"');
-  });
+  it.each(['javascript:', 'file:///etc/', 'data:text/html,'])(
+    'sealing removes the base URL of links if it is %s [T685]',
+    async (base) => {
+      const pdf = buildPdf({ catalog: `/URI<</Base(${base})>>` });
+      expect(reachable(pdf)).toContain('"/Base"');
+      expect(reachable(await sealed(pdf))).not.toContain('"/Base"');
+    },
+  );
 });
 
 describe('sealing keeps', () => {
   it.each<[string, PdfOptions]>([
-    ['the page that opening goes to', { catalog: '/OpenAction[4 0 R/Fit]' }],
-    ['the page that an action on opening goes to', { catalog: '/OpenAction<</S/GoTo/D[4 0 R/Fit]>>' }],
+    ['the page that is displayed on opening', { catalog: '/OpenAction[4 0 R/Fit]' }],
+    ['the page that an action displays on opening', { catalog: '/OpenAction<</S/GoTo/D[4 0 R/Fit]>>' }],
     ['links to the web', page(link('<</S/URI/URI(https://example.com/a)>>'))],
     ['links to the web without a scheme', page(link('<</S/URI/URI(www.example.com)>>'))],
     [
-      'links that are relative to an address on the web',
+      'links relative to a base URL on the web',
       { ...page(link('<</S/URI/URI(terms.html?a=b:c#d)>>')), catalog: '/URI<</Base(https://example.com/a/)>>' },
     ],
     [
-      'articles, a bookmark to a page, parts of the document, transitions of a presentation, and the data of its producer',
+      'articles, a bookmark to a page, document parts, page transitions and private application data',
       {
         catalog:
           '/Threads[900 0 R]/Outlines<</First 902 0 R/Last 902 0 R>>/DPartRoot<<>>/PieceInfo<</X<<>>>>/Extensions<<>>/PageLabels<<>>',
@@ -764,7 +773,7 @@ describe('sealing keeps', () => {
         },
       },
     ],
-    ['links for writing a mail', page(link('<</S/URI/URI(mailto:a@example.com)>>'))],
+    ['links for writing an email', page(link('<</S/URI/URI(mailto:a@example.com)>>'))],
     ['links that start a call', page(link('<</S/URI/URI(tel:+4930123456)>>'))],
     ['links within the document', page(link('<</S/GoTo/D[4 0 R/Fit]>>'))],
     [
@@ -780,14 +789,14 @@ describe('sealing keeps', () => {
       page(link(`<</S/Named/N/${name}>>`)),
     ]),
     [
-      'places that names lead to',
+      'named destinations',
       {
         catalog: '/Names<</Dests<</Names[(One)[4 0 R/Fit]]>>>>',
         ...page(annotation('/Subtype/Link/Dest(One)')),
       },
     ],
     [
-      'destinations in place of actions, and by their names',
+      'destinations in place of actions, also by name',
       {
         catalog: '/Dests<</One<</D[4 0 R/Fit]>>>>',
         pages: [
@@ -796,7 +805,7 @@ describe('sealing keeps', () => {
         ],
       },
     ],
-    ['empty places for actions', { catalog: '/AA<<>>/Names<</JavaScript<</Names[]>>>>' }],
+    ['empty action entries', { catalog: '/AA<<>>/Names<</JavaScript<</Names[]>>>>' }],
     [
       'an invoice among the attachments',
       {
@@ -805,7 +814,7 @@ describe('sealing keeps', () => {
       },
     ],
     [
-      'an attachment that the list of them calls otherwise',
+      'an attachment with a different name in the list of attachments',
       {
         catalog: '/Names<</EmbeddedFiles<</Names[(acme.com) 900 0 R]>>>>',
         objects: { 900: '<</Type/Filespec/F(acme.csv)/EF<</F 901 0 R>>>>', 901: stream('a,b') },
@@ -815,7 +824,7 @@ describe('sealing keeps', () => {
       'an XFA form that does nothing',
       { catalog: '/AcroForm<</Fields[]/XFA 900 0 R>>', objects: { 900: stream('<a/>') } },
     ],
-  ])('%s unchanged [T675]', async (_, options) => {
+  ])('sealing keeps harmless content unchanged: %s [T675]', async (_, options) => {
     const pdf = buildPdf(options);
     expect(await found(pdf)).toEqual([]);
     if (!options.catalog?.includes('AcroForm')) expect(asPresented(pdf)).toBe(pdf);
@@ -825,7 +834,7 @@ describe('sealing keeps', () => {
 describe('a signed PDF', () => {
   const active = buildPdf({ pages: [{ entries: link('<</S/Launch/F(x)>>') }] });
 
-  it('is refused if its signatures forbid removing active content [T695]', async () => {
+  it('a signed PDF with active content is refused if its signatures forbid removing the content [T695]', async () => {
     const signed = await sealed(buildPdf(), { append: false, draw: [] });
     const changed = addRevision(signed, { 1: '<</Type/Catalog/Pages 2 0 R>>' });
     expect(await inspectPdf(changed)).toMatchObject({ verdict: 'accepted' });
@@ -837,12 +846,12 @@ describe('a signed PDF', () => {
       verdict: 'refused',
       reason: 'signed-and-active',
       message:
-        'The PDF carries signatures and parts that could act by themselves or on a click: JavaScript (in the document). Taking these out would break the signatures. Have it made and signed again without them, or print it to a new PDF, which leaves the signatures out.',
+        'The PDF contains signatures, and parts that could act automatically or on a click: JavaScript (in the document). Removing these would break the signatures. Have the PDF created and signed again without them, or print it to a new PDF, which leaves out the signatures.',
     });
     expect(asPresented(scripted)).toBe(scripted);
   });
 
-  it('is accepted if its active content was removed before signing', async () => {
+  it('a signed PDF is accepted if its active content was removed before signing', async () => {
     expect(await found(await sealed(active))).toEqual([]);
   });
 });

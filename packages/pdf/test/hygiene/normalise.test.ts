@@ -29,24 +29,28 @@ const painting = (object: string): PdfOptions => ({
 
 const STAND_INS: [string, PdfOptions, RegExp][] = [
   [
-    'another picture for paper',
+    'a different image for print',
     painting(stream('x', `${IMAGE}/Alternates[<</Image 901 0 R/DefaultForPrinting true>>]`)),
     /Alternates|DefaultForPrinting/,
   ],
-  ['a picture of another file', painting(stream('x', `${IMAGE}/OPI<</2.0<</Type/OPI/F(other.tif)>>>>`)), /other\.tif/],
   [
-    'a page of another file',
+    'an image from a different file',
+    painting(stream('x', `${IMAGE}/OPI<</2.0<</Type/OPI/F(other.tif)>>>>`)),
+    /other\.tif/,
+  ],
+  [
+    'a page from a different file',
     painting(stream('0 g 0 0 9 9 re f', `${FORM}/Ref<</F(other.pdf)/Page 0>>`)),
     /other\.pdf|"\/Ref"/,
   ],
-  ['a program for printers', painting(stream('showpage', '/Type/XObject/Subtype/PS')), /"\/PS"/],
+  ['a PostScript program', painting(stream('showpage', '/Type/XObject/Subtype/PS')), /"\/PS"/],
   [
-    'a form that is a program for printers',
+    'a form that is a PostScript program',
     painting(stream('0 g 0 0 9 9 re f', `${FORM}/Subtype2/PS/PS 901 0 R`)),
     /Subtype2|"\/PS"/,
   ],
   [
-    'content from outside',
+    'content from outside of the file',
     painting(stream('0 g 0 0 9 9 re f', `${FORM}/F(//example.com/share/a)/FFilter/FlateDecode`)),
     /example\.com|FFilter/,
   ],
@@ -59,18 +63,18 @@ const pageUnder = (parent: string): Record<number, string> => ({
   5: `<</Type/Page/Parent ${parent}/MediaBox[0 0 612 792]/Resources<<>>/Contents 4 0 R>>`,
 });
 
-/** Active content that only a full search finds. */
+/** Active content that only an exhaustive search finds. */
 const OUT_OF_SIGHT: [string, Buffer, ActiveContent['where']][] = [
   ['in the root of the page tree', buildPdf({ inherited: `/AA<</O ${SCRIPT}>>` }), 'page 1'],
   ['above the page tree', buildPdf({ inherited: '/Parent 900 0 R', objects: { 900: PARENT } }), 'page 1'],
   [
-    'in a parent of a page beside the page tree',
+    'in a parent of a page outside of the page tree',
     addRevision(buildPdf(), { ...pageUnder('900 0 R'), 900: PARENT }),
     'page 1',
   ],
-  ['in a parent that the page itself holds', addRevision(buildPdf(), pageUnder(PARENT)), 'page 1'],
+  ['in a parent that the page contains directly', addRevision(buildPdf(), pageUnder(PARENT)), 'page 1'],
   [
-    'in an annotation that only the structure of the document names',
+    'in an annotation that only the structure tree references',
     buildPdf({
       catalog: '/StructTreeRoot<</Type/StructTreeRoot/K<</S/Link/K[<</Type/OBJR/Obj 900 0 R>>]>>>>',
       objects: { 900: `<</Type/Annot/Subtype/Link/Rect[9 9 99 99]/A ${SCRIPT}>>` },
@@ -85,13 +89,13 @@ const structure = (entries: string): PdfOptions => ({
   objects: { 904: `<</S/Document/K[<</S/Formula${entries}>>]>>` },
 });
 
-/** Owners of an attached program besides the document, its pages and annotations. */
+/** Objects other than the document, its pages and annotations that can own an attached program. */
 const OWNERS: [string, PdfOptions][] = [
   ['an image', painting(stream('xxx', `${IMAGE}/AF 902 0 R`))],
   ['a form', painting(stream('0 g 0 0 9 9 re f', `${FORM}/AF[902 0 R]`))],
-  ['an element of the structure', structure('/AF[905 0 R 902 0 R]')],
-  ['two elements that share a list', structure(`/AF 906 0 R/K<</S/P/AF 906 0 R>>`)],
-  ['a part of the content', { pages: [{ entries: '/Resources<</Properties<</M<</MCAF[902 0 R]>>>>>>' }] }],
+  ['a structure element', structure('/AF[905 0 R 902 0 R]')],
+  ['two structure elements that share an array', structure(`/AF 906 0 R/K<</S/P/AF 906 0 R>>`)],
+  ['a part of the page content', { pages: [{ entries: '/Resources<</Properties<</M<</MCAF[902 0 R]>>>>>>' }] }],
 ];
 
 describe('accepting an upload', () => {
@@ -106,7 +110,7 @@ describe('accepting an upload', () => {
     },
   });
 
-  it.each(OWNERS)('removes and reports a script attached to %s [T686]', async (_, options) => {
+  it.each(OWNERS)('accepting an upload removes and reports a script attached to %s [T686]', async (_, options) => {
     for (const layout of ['table', 'object-streams'] as const) {
       const pdf = buildPdf({ ...withProgram(options), layout });
       for (const upload of [pdf, qpdf(pdf, '--encrypt', '', 'owner', '256', '--')]) {
@@ -125,7 +129,7 @@ describe('accepting an upload', () => {
     }
   });
 
-  it('refuses a signed PDF with a script on a structure element [T699]', async () => {
+  it('an upload of a signed PDF with a script on a structure element is refused [T699]', async () => {
     const signed = await signByHand(buildPdf(withProgram(structure('/AF 902 0 R'))));
     expect(await inspectPdf(signed)).toMatchObject({
       verdict: 'refused',
@@ -134,7 +138,7 @@ describe('accepting an upload', () => {
     });
   });
 
-  it('leaves scripts of the document, pages and annotations to sealing [T687]', async () => {
+  it('accepting an upload leaves scripts of the document, pages and annotations for sealing to remove [T687]', async () => {
     const annotation = '<</Type/Annot/Subtype/Link/Rect[9 9 99 99]/AF 902 0 R>>';
     const pdf = buildPdf(
       withProgram({
@@ -147,7 +151,7 @@ describe('accepting an upload', () => {
     expect(reachable(await sealed(pdf))).not.toContain('setup.exe');
   });
 
-  it.each(OUT_OF_SIGHT)('removes and reports active content %s [T678]', async (_, pdf, where) => {
+  it.each(OUT_OF_SIGHT)('accepting an upload removes and reports active content %s [T678]', async (_, pdf, where) => {
     expect(reachable(pdf)).toContain('JavaScript');
     expect(await inspectPdf(pdf)).toMatchObject({ activeContent: [{ kind: 'JavaScript', where }] });
     const file = await sealed(await taken(pdf), { draw: [], append: false });
@@ -159,20 +163,23 @@ describe('accepting an upload', () => {
   it.each([
     ['in the root of the page tree', buildPdf({ pages: [{}, {}], inherited: `/Annots[${LINK}]` })],
     [
-      'in a parent that the page itself holds',
+      'in a parent that the page contains directly',
       addRevision(buildPdf({ pages: [{}, {}] }), {
         7: `<</Type/Page/Parent<</Parent<</Annots[${LINK}]>>>>/MediaBox[0 0 612 792]/Resources<<>>/Contents 6 0 R>>`,
       }),
     ],
-  ])('removes annotations %s, which PDF.js displays on pages without annotations [T679]', async (_, pdf) => {
-    expect(reachable(pdf)).toContain('JavaScript');
-    expect(await inspectPdf(pdf)).toMatchObject({ activeContent: [{ kind: 'Unknown' }] });
-    const file = await sealed(await taken(pdf), { draw: [], append: false });
-    expect(reachable(file)).not.toContain('JavaScript');
-    expect(pdfsig(file)).toContain('Signature is Valid');
-  });
+  ])(
+    'accepting an upload removes annotations %s, which PDF.js displays on pages without annotations [T679]',
+    async (_, pdf) => {
+      expect(reachable(pdf)).toContain('JavaScript');
+      expect(await inspectPdf(pdf)).toMatchObject({ activeContent: [{ kind: 'Unknown' }] });
+      const file = await sealed(await taken(pdf), { draw: [], append: false });
+      expect(reachable(file)).not.toContain('JavaScript');
+      expect(pdfsig(file)).toContain('Signature is Valid');
+    },
+  );
 
-  it("keeps the annotations of a page that is another page's parent [T680]", async () => {
+  it('accepting an upload keeps the annotations of a page that is the parent of another page [T680]', async () => {
     const pdf = addRevision(buildPdf({ pages: [{ entries: '/Annots[900 0 R]' }, {}], objects: { 900: LINK } }), {
       7: '<</Type/Page/Parent 5 0 R/MediaBox[0 0 612 792]/Resources<<>>/Contents 6 0 R>>',
     });
@@ -180,13 +187,13 @@ describe('accepting an upload', () => {
     expect(reachable(await taken(pdf))).toContain('/Link');
   });
 
-  it('refuses a signed PDF with active content above its pages [T697]', async () => {
+  it('an upload of a signed PDF with active content above its pages is refused [T697]', async () => {
     const signed = await sealed(buildPdf(), { append: false, draw: [] });
     const changed = addRevision(signed, { 2: `<</Type/Pages/Count 1/Kids[5 0 R]/AA<</O ${SCRIPT}>>>>` });
     expect(await inspectPdf(changed)).toMatchObject({ verdict: 'refused', reason: 'signed-and-active' });
   });
 
-  it('refuses a signed PDF with active content reachable only through its structure [T698]', async () => {
+  it('an upload of a signed PDF with active content reachable only through its structure is refused [T698]', async () => {
     const pdf = buildPdf({
       catalog: '/StructTreeRoot<</Type/StructTreeRoot/K<</S/Link/K[<</Type/OBJR/Obj 900 0 R>>]>>>>',
       objects: { 900: '<</Type/Annot/Subtype/Link/Rect[9 9 99 99]>>' },
@@ -202,7 +209,7 @@ describe('accepting an upload', () => {
     });
   });
 
-  it('keeps a PDF byte for byte if its structure refers only to objects on pages, which sealing cleans [T689]', async () => {
+  it('an upload is kept byte for byte if its structure refers only to objects on pages, which sealing cleans [T689]', async () => {
     const pdf = buildPdf({
       catalog: '/StructTreeRoot<</Type/StructTreeRoot/K<</S/Link/K[<</Type/OBJR/Obj 900 0 R>>]>>>>',
       pages: [{ entries: '/Annots[900 0 R]' }],
@@ -213,26 +220,29 @@ describe('accepting an upload', () => {
     expect(reachable(await sealed(pdf))).not.toContain('JavaScript');
   });
 
-  it.each(STAND_INS)('removes alternatives to the displayed content: %s [T691]', async (_, options, sign) => {
-    for (const pdf of [buildPdf(options), qpdf(buildPdf(options), '--encrypt', '', 'owner', '256', '--')]) {
-      expect(reachable(pdf)).toMatch(sign);
-      const file = await sealed(await taken(pdf), { draw: [] });
-      expect(file.subarray(0, pdf.length).equals(pdf)).toBe(true);
-      expect(reachable(file)).not.toMatch(sign);
-      expect(picture(file).rgb.equals(picture(pdf).rgb)).toBe(true);
-      expect(qpdfCheck(file).status).toBe(0);
-      expect(pdfsig(file)).toContain('Signature is Valid');
-    }
-  });
+  it.each(STAND_INS)(
+    'accepting an upload removes alternatives to the displayed content: %s [T691]',
+    async (_, options, sign) => {
+      for (const pdf of [buildPdf(options), qpdf(buildPdf(options), '--encrypt', '', 'owner', '256', '--')]) {
+        expect(reachable(pdf)).toMatch(sign);
+        const file = await sealed(await taken(pdf), { draw: [] });
+        expect(file.subarray(0, pdf.length).equals(pdf)).toBe(true);
+        expect(reachable(file)).not.toMatch(sign);
+        expect(picture(file).rgb.equals(picture(pdf).rgb)).toBe(true);
+        expect(qpdfCheck(file).status).toBe(0);
+        expect(pdfsig(file)).toContain('Signature is Valid');
+      }
+    },
+  );
 
-  it('keeps an encrypted PDF encrypted', async () => {
+  it('accepting an upload keeps an encrypted PDF encrypted', async () => {
     const pdf = qpdf(buildPdf(STAND_INS[0]![1]), '--encrypt', '', 'owner', '256', '--');
     const inspection = await inspectPdf(pdf);
     expect(inspection).toMatchObject({ encrypted: true, bytes: expect.anything() });
     expect(inspection).not.toHaveProperty('decrypted');
   });
 
-  it('prevents later content from appearing through references to missing objects [T692]', async () => {
+  it('accepting an upload prevents later content from appearing through references to missing objects [T692]', async () => {
     const ahead = Array.from({ length: 60 }, (_, index) => 8 + index);
     const pdf = buildPdf({
       pages: [
@@ -244,7 +254,7 @@ describe('accepting an upload', () => {
       ],
     });
     expect(boundsOf(picture(pdf, 1), isBlue).right).toBeLessThan(0);
-    // Before the repair, a drawing on the first page also appears on the second.
+    // Without the repair, a drawing on the first page also appears on the second.
     expect(boundsOf(picture(await sealed(pdf, { append: false }), 1), isBlue).right).toBeGreaterThan(0);
     const file = await sealed(await taken(pdf), { append: false });
     expect(file.subarray(0, pdf.length).equals(pdf)).toBe(true);
@@ -254,7 +264,7 @@ describe('accepting an upload', () => {
   });
 
   it.each(['table', 'stream', 'object-streams'] as const)(
-    'resolves duplicate keys to one value, in the layout %s [T693]',
+    'accepting an upload resolves duplicate keys to one value (cross-reference: %s) [T693]',
     async (layout) => {
       const pdf = buildPdf({
         layout,
@@ -268,7 +278,7 @@ describe('accepting an upload', () => {
     },
   );
 
-  it('changes nothing in a signed PDF [T696]', async () => {
+  it('accepting an upload changes nothing in a signed PDF [T696]', async () => {
     const refersToNothing = { 3: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/X 900 0 R>>' };
     expect(await inspectPdf(addRevision(buildPdf(), refersToNothing))).toHaveProperty('bytes');
     const signed = addRevision(await sealed(buildPdf(), { append: false }), refersToNothing);
@@ -276,7 +286,7 @@ describe('accepting an upload', () => {
     expect(await inspectPdf(signed)).not.toHaveProperty('bytes');
   });
 
-  it('keeps a clean PDF unchanged', async () => {
+  it('accepting an upload keeps a clean PDF unchanged', async () => {
     const pdf = buildPdf({ objects: { 900: '<</Here 3 0 R/There 800 0 R>>' } }).toString('latin1');
     for (const text of [pdf, pdf.replace('0000000000 65535 f', '0000000000 65536 f')]) {
       const bytes = Buffer.from(text, 'latin1');

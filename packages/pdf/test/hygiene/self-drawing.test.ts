@@ -25,7 +25,7 @@ const CIRCLES: Record<string, Circle> = {
     resources: '/XObject<</X 900 0 R>>',
     objects: { 900: form('/XObject<</X 900 0 R>>', `${RED} /X Do /X Do`) },
   },
-  'a form that draws itself by the resources of its page': {
+  'a form that draws itself through the resources of its page': {
     content: '/X Do',
     resources: '/XObject<</X 900 0 R>>',
     objects: { 900: form('', `${RED} /X Do`) },
@@ -70,7 +70,7 @@ const CIRCLES: Record<string, Circle> = {
       902: form('/ExtGState<</G 900 0 R>>', '/G gs 0 g 72 72 50 50 re f'),
     },
   },
-  'the look of an annotation that draws itself': {
+  "an annotation's appearance that draws itself": {
     content: '',
     resources: '',
     entries: '/Annots[<</Type/Annot/Subtype/Stamp/F 4/Rect[0 0 612 792]/AP<</N 900 0 R>>>>]',
@@ -90,25 +90,28 @@ const circle = ({ content, resources, entries = '', objects }: Circle): Buffer =
   });
 
 describe('self-referencing content', () => {
-  it.each(Object.entries(CIRCLES))('%s: it is accepted and looks as viewers display it [T3571]', async (_, each) => {
-    const source = circle(each);
-    const inspection = await inspectPdf(source);
-    if (inspection.verdict === 'refused') throw new Error(inspection.message);
-    const settled = inspection.bytes!;
-    // Poppler draws without the mask.
-    const viewers =
-      each === CIRCLES['a soft mask that is drawn through itself'] ? [mupdfPicture] : [picture, mupdfPicture];
-    for (const draw of viewers) expect(draw(settled).rgb.equals(draw(source).rgb)).toBe(true);
-    const renderer = createRenderer();
-    await renderer.renderPage(settled, 0, 100);
-    renderer.close();
-    const seal = await sealed(settled);
-    expect(verifyPdf(seal, { roots: [await testRoot()] }).judgement.indication).toBe('TOTAL-PASSED');
-    expect(pdfsig(seal)).toContain('Signature is Valid');
-    expect(qpdfCheck(seal)).toMatchObject({ status: 0 });
-  });
+  it.each(Object.entries(CIRCLES))(
+    'page content that refers to itself is accepted and looks as viewers display it: %s [T3571]',
+    async (_, each) => {
+      const source = circle(each);
+      const inspection = await inspectPdf(source);
+      if (inspection.verdict === 'refused') throw new Error(inspection.message);
+      const settled = inspection.bytes!;
+      // Poppler ignores the mask.
+      const viewers =
+        each === CIRCLES['a soft mask that is drawn through itself'] ? [mupdfPicture] : [picture, mupdfPicture];
+      for (const draw of viewers) expect(draw(settled).rgb.equals(draw(source).rgb)).toBe(true);
+      const renderer = createRenderer();
+      await renderer.renderPage(settled, 0, 100);
+      renderer.close();
+      const seal = await sealed(settled);
+      expect(verifyPdf(seal, { roots: [await testRoot()] }).judgement.indication).toBe('TOTAL-PASSED');
+      expect(pdfsig(seal)).toContain('Signature is Valid');
+      expect(qpdfCheck(seal)).toMatchObject({ status: 0 });
+    },
+  );
 
-  it('is unchanged if it is listed in its resources but does not draw itself', async () => {
+  it('content that lists itself in its resources but does not draw itself is left unchanged', async () => {
     const shared = '<</XObject<</X 900 0 R/Y 901 0 R>>/Font<</F1 3 0 R>>>>';
     const source = buildPdf({
       pages: [{ content: '/X Do', entries: '/Resources 910 0 R' }],
@@ -123,7 +126,7 @@ describe('self-referencing content', () => {
     expect(inspection).not.toHaveProperty('bytes');
   });
 
-  it('is refused if nested more deeply than any real file', async () => {
+  it('self-referencing content is refused if it is nested more deeply than in any real file', async () => {
     const names = Array.from({ length: 12 }, (_, index) => 900 + index);
     const resources = `/XObject<<${names.map((number) => `/X${number} ${number} 0 R`).join('')}>>`;
     const all = names.map((number) => `/X${number} Do`).join(' ');

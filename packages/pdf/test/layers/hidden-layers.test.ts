@@ -33,7 +33,7 @@ const HIDDEN: [string, Buffer][] = [
   ['marked content on a page', layered(`/OC /H BDC ${SECRET} EMC`)],
   ['marked content with an escaped name', layered(`/O#43 /#48 BDC ${SECRET} EMC`)],
   [
-    'marked content without an end, across several streams',
+    'marked content without an end that spans several streams',
     layered('', {
       pages: [{ content: [hello('Page'), '/OC /H BDC BT /F1 24 Tf', '(SECRET) Tj ET'], entries: RESOURCES }],
     }),
@@ -46,14 +46,14 @@ const HIDDEN: [string, Buffer][] = [
   ['replacement text of hidden content', layered(`/OC /H BDC /Span<</ActualText(SECRET)>> BDC EMC EMC`)],
   ['inline images', layered('/OC /H BDC BI /W 6 /H 1 /BPC 8 /CS /G ID SECRET EI EMC')],
   [
-    'lines of text that move down by themselves',
+    'text shown by operators that also move to the next line',
     layered(`/OC /H BDC BT /F1 9 Tf 9 TL 72 300 Td (SECRET)' 1 2 (SECRET)" EMC (a)' ET`),
   ],
   [
-    'but not the state and the clip that outlive it',
+    'but not the graphics state and clip that later content uses',
     layered(`q /OC /H BDC 0 1 0 rg 0.5 0 0 0.5 0 0 cm 0 0 800 800 re W n ${SECRET} EMC 0 0 2000 2000 re f Q`),
   ],
-  ['but not a path that was begun before', layered(`10 10 50 50 re /OC /H BDC f (SECRET) Tj EMC 100 10 50 50 re f`)],
+  ['but not a path that was started before', layered(`10 10 50 50 re /OC /H BDC f (SECRET) Tj EMC 100 10 50 50 re f`)],
   ['forms', layered('/X Do', {}, { 910: stream(SECRET, `${FORM}/OC 901 0 R/Resources<</Font<</F1 3 0 R>>>>`) })],
   [
     'marked content in forms',
@@ -151,9 +151,9 @@ const HIDDEN: [string, Buffer][] = [
       },
     ),
   ],
-  ['content that all of several layers must show', membership('/OCGs[900 0 R 901 0 R]/P/AllOn')],
-  ['content that one of several layers must hide, if none does', membership('/OCGs[900 0 R 900 0 R]/P/AnyOff')],
-  ['content that all of several layers must hide', membership('/OCGs[900 0 R 901 0 R]/P/AllOff')],
+  ['content that is visible only if all of several layers are', membership('/OCGs[900 0 R 901 0 R]/P/AllOn')],
+  ['content that is visible only if one of several layers is hidden', membership('/OCGs[900 0 R 900 0 R]/P/AnyOff')],
+  ['content that is visible only if all of several layers are hidden', membership('/OCGs[900 0 R 901 0 R]/P/AllOff')],
   ['content that an expression hides', membership('/VE[/And[/Not 901 0 R][/Or 901 0 R[/Not 900 0 R]]]/OCGs 900 0 R')],
   [
     'content of layers that are off by default',
@@ -175,13 +175,13 @@ const HIDDEN: [string, Buffer][] = [
 ];
 
 const SHOWN: [string, Buffer][] = [
-  ['content that one of several layers shows', membership('/OCGs[900 0 R 901 0 R]')],
-  ['content that all of several layers hide', membership('/OCGs[901 0 R 901 0 R]/P/AllOff')],
-  ['content that one of several layers hides', membership('/OCGs[900 0 R 901 0 R]/P/AnyOff')],
-  ['content that an expression shows', membership('/VE[/Not 901 0 R]')],
+  ['content that one of several layers makes visible', membership('/OCGs[900 0 R 901 0 R]')],
+  ['content that is visible because all of several layers are hidden', membership('/OCGs[901 0 R 901 0 R]/P/AllOff')],
+  ['content that is visible because one of several layers is hidden', membership('/OCGs[900 0 R 901 0 R]/P/AnyOff')],
+  ['content that an expression makes visible', membership('/VE[/Not 901 0 R]')],
   ['content in no layer', membership('/OCGs[null]/P/AllOn')],
   [
-    'what decides in a place of its own',
+    'content whose membership is a direct object',
     layered(`/OC /D BDC ${SECRET} EMC`, {
       pages: [
         {
@@ -193,8 +193,8 @@ const SHOWN: [string, Buffer][] = [
   ],
 ];
 
-describe('hidden layers: sealing removes', () => {
-  it.each(HIDDEN)('%s [T478]', async (_, pdf) => {
+describe('with hidden layers, sealing removes', () => {
+  it.each(HIDDEN)('with hidden layers, sealing removes: %s [T478]', async (_, pdf) => {
     expect(content(pdf)).toContain('SECRET');
     const presented = Buffer.from(asPresented(pdf));
     expect(presented.subarray(0, pdf.length).equals(pdf)).toBe(true);
@@ -202,7 +202,7 @@ describe('hidden layers: sealing removes', () => {
     expect(picture(presented).rgb.equals(picture(pdf).rgb)).toBe(true);
   });
 
-  it('everything that the presented version hides, and leaves a valid file', async () => {
+  it('sealing removes everything that the presented version of a PDF hides, and leaves a valid file', async () => {
     const pdf = layered(`/OC /H BDC ${SECRET} EMC /X Do`, {}, { 910: stream(SECRET, `${FORM}/OC 901 0 R`) });
     const file = await sealed(pdf, { draw: [0] });
     expect(content(file)).not.toMatch(/SECRET|OCProperties/);
@@ -210,7 +210,7 @@ describe('hidden layers: sealing removes', () => {
     expect(qpdfCheck(file).status).toBe(0);
   });
 
-  it.each(SHOWN)('the layers, but not %s', async (_, pdf) => {
+  it.each(SHOWN)('sealing removes hidden layers, but not %s', async (_, pdf) => {
     const presented = asPresented(pdf);
     const left = content(presented);
     expect(left).toContain('SECRET');
@@ -219,14 +219,14 @@ describe('hidden layers: sealing removes', () => {
     expect(await pageImage(presented)).toEqual(await pageImage(pdf));
   });
 
-  it('nothing from layers that are hidden only for other intents than viewing', async () => {
+  it('sealing removes nothing from layers that are hidden only for intents other than viewing', async () => {
     const pdf = layered(`/OC /H BDC ${SECRET} EMC`, {}, { 901: '<</Type/OCG/Name(a)/Intent/Design>>' });
     const presented = asPresented(pdf);
     expect(content(presented)).toContain('SECRET');
     expect(await pageImage(presented)).toEqual(await pageImage(pdf));
   });
 
-  it('hidden text that positions visible text, by making it invisible [T479]', () => {
+  it('sealing makes text of a hidden layer invisible instead of removing it if the text positions visible text [T479]', () => {
     const pdf = layered('BT /F1 24 Tf 72 500 Td /OC /H BDC (SECRET) Tj EMC (Behind) Tj ET');
     const presented = asPresented(pdf);
     expect(picture(presented).rgb.equals(picture(pdf).rgb)).toBe(true);
@@ -254,24 +254,27 @@ describe('hidden layers that cannot be removed', () => {
       ),
     ],
     [
-      'content that unpacks to too much',
+      'content that is too large when decompressed',
       layered(
         '/X Do',
         {},
         { 910: stream(TOO_MUCH, `${FORM}/Filter/FlateDecode/Resources<</Properties<</H 901 0 R>>>>`) },
       ),
     ],
-  ])('stay hidden and locked, and inspection reports them: %s [T480]', async (title, pdf) => {
-    expect(await inspectPdf(pdf)).toMatchObject({ activeContent: [{ kind: 'HiddenLayers', where: 'document' }] });
-    const presented = asPresented(pdf);
-    const left = reachable(presented);
-    expect(left).toMatch(/"\/OFF":\["901 0 R"\]/);
-    expect(left).toMatch(/"\/Locked":\["900 0 R","901 0 R"\]/);
-    expect(left).toMatch(/"\/Order":\[\]/);
-    const last = title.startsWith('forms') ? 1 : 0;
-    expect(picture(presented, last).rgb.equals(picture(pdf, last).rgb)).toBe(true);
-    expect(asPresented(presented)).toBe(presented);
-  });
+  ])(
+    'hidden layers that cannot be removed stay hidden and locked, and inspection reports them: %s [T480]',
+    async (title, pdf) => {
+      expect(await inspectPdf(pdf)).toMatchObject({ activeContent: [{ kind: 'HiddenLayers', where: 'document' }] });
+      const presented = asPresented(pdf);
+      const left = reachable(presented);
+      expect(left).toMatch(/"\/OFF":\["901 0 R"\]/);
+      expect(left).toMatch(/"\/Locked":\["900 0 R","901 0 R"\]/);
+      expect(left).toMatch(/"\/Order":\[\]/);
+      const last = title.startsWith('forms') ? 1 : 0;
+      expect(picture(presented, last).rgb.equals(picture(pdf, last).rgb)).toBe(true);
+      expect(asPresented(presented)).toBe(presented);
+    },
+  );
 });
 
 const renderer = createRenderer();

@@ -20,7 +20,6 @@ async function pixels(pdf: Uint8Array, index: number, width: number): Promise<Pi
   return new Pixels(info.width, info.height, data);
 }
 
-/** Seals a PDF of two equal pages with a field on the first one. */
 async function sealWithField(options: PdfOptions) {
   const [first = { content: content() }] = options.pages ?? [];
   const source = buildPdf({ ...options, pages: [first, first] });
@@ -28,7 +27,7 @@ async function sealWithField(options: PdfOptions) {
   const size = update.pageSize(0);
   const fonts = createFontSet(update.sink);
   const canvas = new Canvas(size, fonts, update.sink);
-  // Use whole points, so that an error of half a point is visible at one pixel per point.
+  // Use whole points, so that an error of half a point is visible. One pixel is one point.
   const box = { left: Math.round(size.width / 5), top: Math.round(size.height / 3), right: 0, bottom: 0 };
   box.right = box.left + 80;
   box.bottom = box.top + 20;
@@ -47,7 +46,7 @@ async function sealWithField(options: PdfOptions) {
 
 describe('placing a field', () => {
   it.each(PAGE_KINDS)(
-    'is exact within half a point on %s, and changes nothing else [T458]',
+    'placing a field is exact within half a point on %s, and changes nothing else [T458]',
     async (_, options, width, height) => {
       const { source, sealed, size, box } = await sealWithField(options);
       expect(size).toEqual({ width, height });
@@ -60,7 +59,7 @@ describe('placing a field', () => {
     },
   );
 
-  it('is tested on 42 kinds of pages [T457]', () => expect(PAGE_KINDS).toHaveLength(42));
+  it('placing a field is tested on 42 kinds of pages [T457]', () => expect(PAGE_KINDS).toHaveLength(42));
 });
 
 function changedPixels(before: Pixels, after: Pixels) {

@@ -4,7 +4,6 @@ import { buildPdf, type PdfOptions } from '../build-pdf.ts';
 import { sealed } from '../sealing.ts';
 import { boundsOf, isBlue, picture } from '../tools.ts';
 
-/** Entries of a page, and its displayed size in points. */
 const CASES: [title: string, options: PdfOptions, width: number, height: number][] = [
   ['a plain page', {}, 612, 792],
   ['a page rotated by 90', page('/Rotate 90'), 792, 612],
@@ -12,8 +11,8 @@ const CASES: [title: string, options: PdfOptions, width: number, height: number]
   ['a page rotated by 270', page('/Rotate 270'), 792, 612],
   ['a page rotated by -90', page('/Rotate -90'), 792, 612],
   ['a page rotated by 450', page('/Rotate 450'), 792, 612],
-  ['a MediaBox that starts elsewhere', page('/MediaBox[100 50 500 650]'), 400, 600],
-  ['a MediaBox that starts elsewhere, rotated by 90', page('/MediaBox[100 50 500 650]/Rotate 90'), 600, 400],
+  ['a MediaBox whose origin is not 0', page('/MediaBox[100 50 500 650]'), 400, 600],
+  ['a MediaBox whose origin is not 0, rotated by 90', page('/MediaBox[100 50 500 650]/Rotate 90'), 600, 400],
   ['a MediaBox with its corners reversed', page('/MediaBox[500 650 100 50]'), 400, 600],
   ['a CropBox', page('/CropBox[100 200 400 700]'), 300, 500],
   ['a CropBox rotated by 90', page('/CropBox[100 200 400 700]/Rotate 90'), 500, 300],
@@ -32,7 +31,7 @@ const CASES: [title: string, options: PdfOptions, width: number, height: number]
     400,
     300,
   ],
-  ['a MediaBox of no size', page('/MediaBox[0 0 0 0]'), 612, 792],
+  ['a MediaBox with no size', page('/MediaBox[0 0 0 0]'), 612, 792],
 ];
 
 function page(entries: string): PdfOptions {
@@ -40,19 +39,22 @@ function page(entries: string): PdfOptions {
 }
 
 describe('page measurements and drawing follow the displayed page', () => {
-  it.each(CASES)('for %s', async (_, options, width, height) => {
-    const source = buildPdf(options);
-    expect(openUpdate(source).pageSize(0)).toEqual({ width, height });
-    const image = picture(await sealed(source));
-    expect([image.width, image.height]).toEqual([width, height]);
-    const bounds = boundsOf(image, isBlue);
-    expect(bounds.left).toBeCloseTo(0.2, 2);
-    expect(bounds.right).toBeCloseTo(0.4, 2);
-    expect(bounds.bottom).toBeCloseTo(0.3, 2);
-    expect(bounds.top).toBeCloseTo(0.4, 2);
-  });
+  it.each(CASES)(
+    'page measurements and drawings match the page as displayed, for %s',
+    async (_, options, width, height) => {
+      const source = buildPdf(options);
+      expect(openUpdate(source).pageSize(0)).toEqual({ width, height });
+      const image = picture(await sealed(source));
+      expect([image.width, image.height]).toEqual([width, height]);
+      const bounds = boundsOf(image, isBlue);
+      expect(bounds.left).toBeCloseTo(0.2, 2);
+      expect(bounds.right).toBeCloseTo(0.4, 2);
+      expect(bounds.bottom).toBeCloseTo(0.3, 2);
+      expect(bounds.top).toBeCloseTo(0.4, 2);
+    },
+  );
 
-  it('for a page with UserUnit, which scales its size', async () => {
+  it('page measurements and drawings match the displayed page if it has UserUnit, which scales its size', async () => {
     const source = buildPdf(page('/MediaBox[0 0 400 300]/UserUnit 2'));
     expect(openUpdate(source).pageSize(0)).toEqual({ width: 800, height: 600 });
     const bounds = boundsOf(picture(await sealed(source)), isBlue);
@@ -60,14 +62,14 @@ describe('page measurements and drawing follow the displayed page', () => {
     expect(bounds.top).toBeCloseTo(0.4, 2);
   });
 
-  it('for a CropBox outside the MediaBox, which then applies', () => {
+  it('page measurements and drawings use the MediaBox if the CropBox is outside it', () => {
     expect(openUpdate(buildPdf(page('/CropBox[1000 1000 1200 1200]'))).pageSize(0)).toEqual({
       width: 612,
       height: 792,
     });
   });
 
-  it('for each page of a nested tree', () => {
+  it('page measurements and drawings match each displayed page of a nested page tree', () => {
     const sizes = Array.from({ length: 37 }, (_, i) => ({ entries: `/MediaBox[0 0 ${100 + i} 50]` }));
     const update = openUpdate(buildPdf({ pages: sizes, fanOut: 5 }));
     expect(update.pageCount).toBe(37);

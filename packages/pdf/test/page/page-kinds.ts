@@ -17,33 +17,38 @@ export const PAGE_KINDS: [title: string, options: PdfOptions, width: number, hei
   ['a MediaBox with its corners reversed', page('/MediaBox[341 480 41 80]'), 300, 400],
   ['Rotate -270', page('/MediaBox[0 0 300 400]/Rotate -270'), 400, 300],
   ['Rotate as a fraction', page('/MediaBox[0 0 300 400]/Rotate 90.0'), 400, 300],
-  ['Rotate 45, which is none', page('/MediaBox[0 0 300 400]/Rotate 45'), 300, 400],
-  ['a MediaBox that is an object', { ...page('/MediaBox 900 0 R'), objects: { 900: '[41 80 341 480]' } }, 300, 400],
-  ['a MediaBox of objects', { ...page('/MediaBox[0 0 900 0 R 400]'), objects: { 900: '300' } }, 300, 400],
-  ['a MediaBox of fractions', page('/MediaBox[0.25 0.75 300.25 400.75]'), 300, 400],
-  ['a MediaBox below zero', page('/MediaBox[-300 -400 0 0]', '0.8 g -280 -390 90 120 re f'), 300, 400],
-  ['a MediaBox that is none', page('/MediaBox[0 0]'), 612, 792],
+  ['an invalid Rotate of 45', page('/MediaBox[0 0 300 400]/Rotate 45'), 300, 400],
+  [
+    'a MediaBox that is an indirect object',
+    { ...page('/MediaBox 900 0 R'), objects: { 900: '[41 80 341 480]' } },
+    300,
+    400,
+  ],
+  ['a MediaBox with indirect objects', { ...page('/MediaBox[0 0 900 0 R 400]'), objects: { 900: '300' } }, 300, 400],
+  ['a MediaBox with fractions', page('/MediaBox[0.25 0.75 300.25 400.75]'), 300, 400],
+  ['a MediaBox with negative coordinates', page('/MediaBox[-300 -400 0 0]', '0.8 g -280 -390 90 120 re f'), 300, 400],
+  ['an invalid MediaBox', page('/MediaBox[0 0]'), 612, 792],
   ['a CropBox without area', page('/MediaBox[0 0 300 400]/CropBox[30 30 30 90]'), 300, 400],
   ['a UserUnit below one', page('/MediaBox[0 0 600 800]/UserUnit 0.5'), 300, 400],
   [
-    'a UserUnit with a CropBox, turned',
+    'a UserUnit with a CropBox, rotated',
     page('/MediaBox[0 0 200 250]/CropBox[20 30 170 230]/UserUnit 2/Rotate 90'),
     400,
     300,
   ],
   [
-    'an inherited Rotate that the page takes back',
+    'an inherited Rotate that the page overrides',
     { inherited: '/MediaBox[0 0 300 400]/Rotate 90', ...page('/Rotate 0') },
     300,
     400,
   ],
   [
-    'an inherited CropBox that reaches beyond the MediaBox of the page',
+    'an inherited CropBox that exceeds the MediaBox of the page',
     { inherited: '/MediaBox[0 0 300 400]/CropBox[0 0 350 450]', ...page('/MediaBox[100 100 400 500]') },
     250,
     350,
   ],
-  ['content that leaves a moved and scaled space behind', page('/MediaBox[0 0 300 400]', leftOpen()), 300, 400],
+  ['content that leaves the coordinate system moved and scaled', page('/MediaBox[0 0 300 400]', leftOpen()), 300, 400],
 ];
 
 function turned(title: string, boxes: string, width: number, height: number): typeof PAGE_KINDS {
@@ -57,7 +62,7 @@ function page(entries: string, shown = content()): PdfOptions {
   return { pages: [{ entries, content: shown }] };
 }
 
-/** Returns text and a gray box that extend over every edge where a page can be cropped. */
+/** Returns text and a gray box that extend beyond every edge at which a page can be cropped. */
 export function content(): string {
   return '0.8 g 0 0 90 120 re f 0.5 g 200 300 700 900 re f BT /F1 18 Tf 60 200 Td (Presented) Tj ET';
 }

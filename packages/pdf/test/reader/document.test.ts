@@ -9,7 +9,7 @@ import { pdfsig, qpdfCheck } from '../tools.ts';
 const edit = (bytes: Buffer, change: (text: string) => string): Buffer =>
   Buffer.from(change(bytes.toString('latin1')), 'latin1');
 
-/** Returns the size of the first page, which the files below store in an object that is hard to find. */
+/** Returns the size of the first page. The files below store it in an object that is hard to find. */
 const sizeOf = (bytes: Uint8Array) => openUpdate(bytes).pageSize(0);
 const pages = [{ entries: '/MediaBox 900 0 R' }];
 const objects = { 900: '[0 0 321 123]' };
@@ -27,7 +27,7 @@ const reasonOf = (bytes: Uint8Array): string => {
 
 describe('opening a PDF', () => {
   it.each<Layout>(['table', 'stream', 'object-streams', 'hybrid', 'hybrid-free'])(
-    'finds objects in a file with %s',
+    'opening a PDF finds its objects (cross-reference: %s)',
     (layout) => {
       const inFont = { 3: '[0 0 321 123]' };
       const source = buildPdf({ layout, pages: [{ entries: '/MediaBox 3 0 R' }], objects: inFont });
@@ -35,7 +35,7 @@ describe('opening a PDF', () => {
     },
   );
 
-  it('uses the newest version of an object', () => {
+  it('opening a PDF uses the newest version of an object', () => {
     const first = buildPdf({ pages, objects: { 900: '[0 0 1 1]' } });
     const second = addRevision(first, { 900: '[0 0 2 2]' });
     expect(sizeOf(addRevision(second, { 900: '[0 0 321 123]' }))).toEqual(SIZE);
@@ -46,11 +46,11 @@ describe('opening a PDF', () => {
     ['entries that end with three bytes', (text) => text.replace(/ ([nf]) \n/g, ' $1 \r\n')],
     ['a table that says it starts with object 1', (text) => text.replace(/xref\n0 /, 'xref\n1 ')],
     ['a Prev of 0', (text) => text.replace('trailer\n<<', 'trailer\n<</Prev 0')],
-    ['more behind the end', (text) => `${text}\n\0\0\0<!-- served by a web server -->\n`],
-    ['a startxref that is wrong', (text) => text.replace(/startxref\n\d+/, 'startxref\n7')],
-    ['a startxref that is missing its number', (text) => text.replace(/startxref\n\d+/, 'startxref\n')],
+    ['extra data after the end', (text) => `${text}\n\0\0\0<!-- served by a web server -->\n`],
+    ['a wrong startxref', (text) => text.replace(/startxref\n\d+/, 'startxref\n7')],
+    ['a startxref without a number', (text) => text.replace(/startxref\n\d+/, 'startxref\n')],
     ['carriage returns at the end', (text) => text.replace(/startxref\n(\d+)\n%%EOF\n/, '\r\rstartxref\r$1\r%%EOF\r')],
-  ])('reads and seals a file with %s', async (_, change) => {
+  ])('a PDF file with %s is read and sealed', async (_, change) => {
     const source = edit(buildPdf({ pages, objects }), change);
     expect(sizeOf(source)).toEqual(SIZE);
     const report = pdfsig(await sealed(source));
@@ -64,7 +64,7 @@ describe('opening a PDF', () => {
     ['a length that is too long', '<</Length 99999>>'],
     ['a length that refers to itself', '<</Length 900 0 R>>'],
     ['no length', '<<>>'],
-  ])('reads a content stream with %s', async (_, head) => {
+  ])('a content stream with %s is read', async (_, head) => {
     const source = buildPdf({
       pages: [{ content: [], entries: '/Contents 900 0 R' }],
       objects: { 900: `${head}\nstream\nq q 1 0 0 rg\nendstream`, 901: '12' },
@@ -72,7 +72,7 @@ describe('opening a PDF', () => {
     expect((await sealed(source)).toString('latin1')).toContain('\nQ Q Q q /Countersign1 Do Q');
   });
 
-  it('keeps names, strings and numbers unchanged', async () => {
+  it('opening a PDF keeps names, strings and numbers unchanged', async () => {
     const entries = '/A#20B(\\101\\)\\(\\r\\\n!)/H<4142 4>/N[-.5 +3 4. 00012 0.00000001 true null]/#e4/#28x#29';
     const file = await sealed(buildPdf({ pages: [{ entries }] }));
     expect(file.toString('latin1').slice(-4000)).toContain(
@@ -88,28 +88,24 @@ describe('opening a PDF', () => {
       edit(buildPdf(), (text) => text.replace('trailer\n<<', 'trailer\n<</Encrypt 3 0 R')),
     ],
     ['a file without a catalog', 'damaged', edit(buildPdf(), (text) => text.replace('/Root 1 0 R', '/Root 77 0 R'))],
-    [
-      'a page tree that goes in a circle',
-      'damaged',
-      addRevision(buildPdf(), { 2: '<</Type/Pages/Count 3/Kids[2 0 R]>>' }),
-    ],
-    ['references that go in a circle', 'damaged', buildPdf({ pages, objects: { 900: '901 0 R', 901: '900 0 R' } })],
-    ['arrays nested without end', 'too-large', buildPdf({ pages, objects: { 900: '['.repeat(100_000) } })],
-    ['an object stream that unpacks to 200 MB', 'too-large', bomb()],
+    ['a circular page tree', 'damaged', addRevision(buildPdf(), { 2: '<</Type/Pages/Count 3/Kids[2 0 R]>>' })],
+    ['circular references', 'damaged', buildPdf({ pages, objects: { 900: '901 0 R', 901: '900 0 R' } })],
+    ['endlessly nested arrays', 'too-large', buildPdf({ pages, objects: { 900: '['.repeat(100_000) } })],
+    ['an object stream that decompresses to 200 MB', 'too-large', bomb()],
     ['a page tree without pages', 'no-pages', buildPdf({ pages: [] })],
-    ['a file that ends in its middle', 'damaged', buildPdf().subarray(0, 300)],
+    ['a truncated file', 'damaged', buildPdf().subarray(0, 300)],
     [
-      'an older revision behind a broken newer one',
+      'an intact revision before a broken one',
       'damaged',
       edit(addRevision(buildPdf(), { 3: '<<>>' }), (text) =>
         text.replace(/xref\n3 1/, 'xxxx\n3 1').replace(/startxref\n\d+\n%%EOF\n$/, 'startxref\n5\n%%EOF\n'),
       ),
     ],
-  ])('refuses %s', (_, reason, bytes) => {
+  ])('a PDF that cannot be opened safely is refused: %s', (_, reason, bytes) => {
     expect(reasonOf(bytes)).toBe(reason);
   });
 
-  it('terminates if revisions refer to each other', () => {
+  it('opening a PDF terminates if its revisions refer to each other', () => {
     const source = edit(buildPdf({ pages, objects }), (text) => {
       const offset = /startxref\n(\d+)/.exec(text)![1];
       return text.replace('trailer\n<<', `trailer\n<</Prev ${offset}`);
@@ -117,7 +113,7 @@ describe('opening a PDF', () => {
     expect(sizeOf(source)).toEqual(SIZE);
   });
 
-  it('reads only the needed parts, so a large file opens as fast as a small one', () => {
+  it('opening a PDF reads only the needed parts, so a large file opens as fast as a small one', () => {
     const filledWith = (bytes: number) => {
       const stream = `<</Length ${String(bytes).padStart(7)}>>\nstream\n${'x'.repeat(bytes)}\nendstream`;
       const objects = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [5000 + index, stream]));

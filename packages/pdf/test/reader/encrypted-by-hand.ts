@@ -14,8 +14,8 @@ interface Keys {
 }
 
 /**
- * Derives the keys of revision 4 with 128 bits (ISO 32000-2, algorithms 2 and 5). O is not derived. It only has to end in
- * zeros.
+ * Derives the keys of revision 4 with 128 bits (ISO 32000-2, algorithms 2 and 5). O is not derived, and only has to end
+ * with zeros.
  */
 const keysFor = (password: string, id: Buffer): Keys => {
   const owner = Buffer.concat([randomBytes(20), Buffer.alloc(12)]);
@@ -39,7 +39,7 @@ export interface HandEncryption {
   /** Whether to remove the zeros at the end of O and U. */
   cutZeros?: boolean;
   withoutId?: boolean;
-  /** Whether only EFF says how the attachment is encrypted. */
+  /** Whether only EFF specifies how the attachment is encrypted. */
   byDefault?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inspectPdf } from '../../src/index.ts';
-import { PdfString } from '../../src/objects.ts';
+import { PdfString } from '../../src/objects/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
 import { randomFrom } from '../fuzz/random.ts';
@@ -34,31 +34,34 @@ const METADATA = '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>';
 const objects = { 900: `<</Type/Metadata/Subtype/XML/Length ${METADATA.length}>>\nstream\n${METADATA}\nendstream` };
 
 describe('an encrypted PDF without an open password', () => {
-  it.each(Object.entries(KINDS))('is sealed by appending, and stays encrypted: %s [T460]', async (kind, make) => {
-    const original = make();
-    const inspection = await inspectPdf(original);
-    expect(inspection).toMatchObject({ verdict: 'accepted', encrypted: true });
-    expect(inspection).not.toHaveProperty('bytes');
-    const file = await sealed(original, { reason: 'Agreed (fully)', name: 'Zoë' });
-    expect(file.subarray(0, original.length).equals(original)).toBe(true);
-    expect(file.toString('latin1', original.length)).not.toContain('Agreed');
-    // The other tools cannot open files without the user password.
-    if (kind.includes('password')) return;
-    expect(pdfsig(file)).toContain('Signature is Valid');
-    expect(pdfsig(file)).toContain('Total document signed');
-    expect(qpdfCheck(file)).toMatchObject({ status: 0 });
-    expect(pdftotext(file)).toContain('Two');
-    expect(boundsOf(picture(file), isBlue).right).toBeGreaterThan(0.3);
-  });
+  it.each(Object.entries(KINDS))(
+    'an encrypted PDF without an open password is sealed by appending, and stays encrypted: %s [T460]',
+    async (kind, make) => {
+      const original = make();
+      const inspection = await inspectPdf(original);
+      expect(inspection).toMatchObject({ verdict: 'accepted', encrypted: true });
+      expect(inspection).not.toHaveProperty('bytes');
+      const file = await sealed(original, { reason: 'Agreed (fully)', name: 'Zoë' });
+      expect(file.subarray(0, original.length).equals(original)).toBe(true);
+      expect(file.toString('latin1', original.length)).not.toContain('Agreed');
+      // The other tools cannot open files without the user password.
+      if (kind.includes('password')) return;
+      expect(pdfsig(file)).toContain('Signature is Valid');
+      expect(pdfsig(file)).toContain('Total document signed');
+      expect(qpdfCheck(file)).toMatchObject({ status: 0 });
+      expect(pdftotext(file)).toContain('Two');
+      expect(boundsOf(picture(file), isBlue).right).toBeGreaterThan(0.3);
+    },
+  );
 
-  it('can be sealed again', async () => {
+  it('an encrypted PDF without an open password can be sealed again', async () => {
     const once = await sealed(encrypted(['', 'owner', '256']));
     const twice = await sealed(once, { draw: [] });
     expect(pdfsig(twice).match(/Signature is Valid/g)).toHaveLength(2);
     expect(qpdfCheck(twice).status).toBe(0);
   });
 
-  it('has the same content as before encryption', () => {
+  it('an encrypted PDF without an open password has the same content as before encryption', () => {
     const plain = source({ catalog: '/Lang(en-GB)/Names[(a) <6162> [(nested \\) one)]]' });
     for (const args of [['128', '--use-aes=n'], ['128', '--use-aes=y'], ['256']]) {
       const document = PdfDocument.open(qpdf(plain, '--allow-weak-crypto', '--encrypt', '', 'owner', ...args, '--'));
@@ -70,7 +73,7 @@ describe('an encrypted PDF without an open password', () => {
     }
   });
 
-  it('keeps content marked as unencrypted unchanged', async () => {
+  it('content marked as unencrypted in an encrypted PDF is kept unchanged', async () => {
     const plain = source({
       objects: {
         900: '<</Type/EmbeddedFile/Filter[/Crypt]/DecodeParms[<</Name/Identity>>]/Length 5>>\nstream\nplain\nendstream',
@@ -89,7 +92,7 @@ describe('opening an encrypted PDF', () => {
     ['RC4', ['user', 'owner', '128', '--use-aes=n']],
     ['AES-128', ['user', 'owner', '128', '--use-aes=y']],
     ['AES-256', ['user', 'owner', '256']],
-  ])('fails because of its password: %s', async (_, args) => {
+  ])('an encrypted PDF with an open password is refused because of the password: %s', async (_, args) => {
     expect(await inspectPdf(encrypted(args))).toMatchObject({ verdict: 'refused', reason: 'password-required' });
   });
 
@@ -97,7 +100,7 @@ describe('opening an encrypted PDF', () => {
     ['a public key', '/Filter /Standard', '/Filter /StdPubKy'],
     ['an unknown algorithm', '/V 5', '/V 7'],
     ['an unknown revision', '/R 6', '/R 9'],
-  ])('fails because of its encryption: %s', async (_, from, to) => {
+  ])('an encrypted PDF with unsupported encryption is refused: %s', async (_, from, to) => {
     const file = encrypted(['', 'owner', '256']).toString('latin1').replace(from, to);
     expect(await inspectPdf(Buffer.from(file, 'latin1'))).toMatchObject({
       verdict: 'refused',
@@ -105,7 +108,7 @@ describe('opening an encrypted PDF', () => {
     });
   });
 
-  // Replaces text by text of the same length, so that offsets stay valid.
+  // Replaces text with text of the same length, so that offsets stay valid.
   const changed = (kind: string, from: string, to: string): Buffer => {
     const file = KINDS[kind]!().toString('latin1');
     if (!file.includes(from)) throw new Error(`${from} is not in ${file.slice(-2000)}`);
@@ -117,22 +120,25 @@ describe('opening an encrypted PDF', () => {
     ['a filter with a method named like a property in JavaScript', AES_256, FILTER, '/CFM /constructor'],
     ['a filter with an unknown method', AES_256, FILTER, '/CFM /AESV9'],
     ['a missing filter', AES_256, '/StmF /StdCF', '/StmF /toStr'],
-  ])('fails because of its encryption: %s', async (_, kind, from, to) => {
+  ])('an encrypted PDF with a missing or unsupported crypt filter is refused: %s', async (_, kind, from, to) => {
     const changedFile = changed(kind, from, to);
     expect(await inspectPdf(changedFile)).toMatchObject({ verdict: 'refused', reason: 'unsupported-encryption' });
   });
 
   it.each<[string, string, string, string, string]>([
-    ['a key of impossible length', 'RC4 with 128 bits', '/Length 128', '/Length -12', 'accepted'],
-    ['a key of half a byte', 'AES with 128 bits', '/Length 128', '/Length 4.4', 'accepted'],
+    ['a key of an impossible length', 'RC4 with 128 bits', '/Length 128', '/Length -12', 'accepted'],
+    ['a key length with a fraction', 'AES with 128 bits', '/Length 128', '/Length 4.4', 'accepted'],
     ['no passwords at all', AES_256, '/U <', '/X <', 'password-required'],
     ['no wrapped key', AES_256, '/UE <', '/XE <', 'password-required'],
-  ])('succeeds or fails depending on its other entries: %s', async (_, kind, from, to, expected) => {
-    const inspection = await inspectPdf(changed(kind, from, to));
-    expect(inspection.verdict === 'refused' ? inspection.reason : inspection.verdict).toBe(expected);
-  });
+  ])(
+    'opening an encrypted PDF succeeds or fails depending on the other entries of its encryption dictionary: %s',
+    async (_, kind, from, to, expected) => {
+      const inspection = await inspectPdf(changed(kind, from, to));
+      expect(inspection.verdict === 'refused' ? inspection.reason : inspection.verdict).toBe(expected);
+    },
+  );
 
-  it('never crashes the reader, whatever its Encrypt dictionary contains', async () => {
+  it('opening an encrypted PDF never crashes the reader, whatever its Encrypt dictionary contains', async () => {
     const files = Object.values(KINDS).map((make) => make());
     for (let index = 0; index < 120; index++) {
       const random = randomFrom(index);

@@ -100,7 +100,9 @@ const onlyPdfErrors = async (work: () => unknown): Promise<'done' | 'refused'> =
   return outcome;
 };
 
-/** Returns everything but the signature value, whose digits can be in either case, and trailing white space. */
+/**
+ * Returns the file without trailing white space and without the signature value, whose digits can be in either case.
+ */
 const withoutValue = (file: Buffer): string =>
   file
     .toString('latin1')
@@ -108,7 +110,7 @@ const withoutValue = (file: Buffer): string =>
     .replace(/[\0\t\n\f\r ]+$/, '');
 
 describe('arbitrary input', () => {
-  it('is opened, drawn and sealed within a time limit, with a result or a PdfError', async () => {
+  it('arbitrary input is opened, drawn and sealed within a time limit, with a result or a PdfError', async () => {
     const sources = await seeds();
     const signer = await testSigner();
     const outcomes = { done: 0, refused: 0 };
@@ -132,7 +134,7 @@ describe('arbitrary input', () => {
     expect(outcomes.refused).toBeGreaterThan(300);
   }, 120_000);
 
-  it('is verified within a time limit, and never passes unless it is exactly as sealed', async () => {
+  it('arbitrary input is verified within a time limit, and never passes unless it is exactly as sealed', async () => {
     const source = await sealed(buildPdf());
     const roots = [(await testSigner()).certificates[1]!];
     const verdicts = { passed: 0, told: 0 };
@@ -155,7 +157,7 @@ describe('arbitrary input', () => {
     expect(verdicts.told).toBeGreaterThan(900);
   }, 120_000);
 
-  it('after a PDF header is refused', async () => {
+  it('arbitrary input after a PDF header is refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => {
         const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes, Buffer.from('\nstartxref\n9\n%%EOF')]);

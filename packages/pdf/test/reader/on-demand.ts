@@ -1,9 +1,9 @@
-import { type OpenFile, readingOnDemand } from '../../src/reader/read-on-demand.ts';
+import { type OpenFile, readingOnDemand } from '../../src/bytes/read-on-demand.ts';
 
-/** Far fewer bytes than a service reads at once, so that small files are read in many parts. */
+/** Number of bytes per read, far fewer than in the service, so that even small files are read in many parts. */
 const FEW = 48;
 
-/** Runs `work` on these bytes, presented as a file that is read on demand. Also returns the number of bytes read. */
+/** Runs `work` on these bytes as a file that is read on demand. Also returns the number of bytes read. */
 export async function onDemand<T>(
   content: Uint8Array,
   work: (bytes: Uint8Array) => T | Promise<T>,

@@ -16,7 +16,7 @@ const FOLDERS = [
 
 describe('a third-party PDF read on demand', () => {
   it.each(FOLDERS.flatMap(foreignFiles))(
-    'is sealed, verified, rendered and inspected as from memory: %s',
+    'a third-party PDF read on demand is sealed, verified, rendered and inspected like the same file in memory: %s',
     async (path) => {
       const bytes = readFileSync(path);
       const isEncrypted = bytes.includes('/Encrypt');
@@ -24,7 +24,7 @@ describe('a third-party PDF read on demand', () => {
       const { result } = await onDemand(bytes, (partly) => madeOf(partly, isEncrypted), { block: 1024 });
       expect(result).toEqual(expected);
     },
-    // One of the files takes a minute on a busy machine.
+    // One of the files takes a minute to read on a busy machine.
     300_000,
   );
 });

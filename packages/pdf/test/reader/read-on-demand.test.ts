@@ -15,7 +15,7 @@ const FILES = Math.round(33 * Number(process.env.FUZZ_SCALE ?? 1));
 const isEncrypted = (bytes: Buffer): boolean => bytes.includes('/Encrypt');
 
 describe('a PDF read on demand', () => {
-  it('is sealed, verified, rendered and inspected as from memory, for every kind and change', async () => {
+  it('a PDF read on demand is sealed, verified, rendered and inspected like the same file in memory', async () => {
     const originals = await sources();
     const changed = Array.from({ length: FILES }, (_, index) => {
       const { bytes } = mutate(originals[index % originals.length]!, randomFrom(SEED + index));
@@ -29,27 +29,27 @@ describe('a PDF read on demand', () => {
   });
 
   it.each([
-    ['a number whose generation comes far behind it', `5 ${' '.repeat(300)} 0 R`],
-    ['a reference behind a long comment', `[5 %${'x'.repeat(300)}\n 0 R]`],
+    ['a number whose generation is far behind it', `5 ${' '.repeat(300)} 0 R`],
+    ['a reference after a long comment', `[5 %${'x'.repeat(300)}\n 0 R]`],
     ['a string of many bytes', `(${'x'.repeat(5000)})`],
     ['many entries', `<<${Array.from({ length: 300 }, (_, n) => `/K${n} ${n}`).join(' ')}>>`],
-    ['a stream behind white space', `<</Length 3>>${' '.repeat(200)}stream\nabc\nendstream`],
-    ['a stream with much white space behind it', `<</Length 3>>stream\nabc${' '.repeat(3000)}endstream`],
-    ['a stream of a wrong length', `<</Length 3>>stream\n${'abc'.repeat(500)}\nendstream`],
-  ])('is read correctly if a chunk ends within an object: %s', async (_, object) => {
+    ['a stream after a lot of white space', `<</Length 3>>${' '.repeat(200)}stream\nabc\nendstream`],
+    ['a stream followed by a lot of white space', `<</Length 3>>stream\nabc${' '.repeat(3000)}endstream`],
+    ['a stream with a wrong length', `<</Length 3>>stream\n${'abc'.repeat(500)}\nendstream`],
+  ])('a PDF read on demand is read correctly if a chunk ends within an object: %s', async (_, object) => {
     const bytes = buildPdf({
       objects: { 900: object, 901: '<</Type/Metadata>>' },
       catalog: '/Lang 900 0 R/Metadata 901 0 R',
     });
     const expected = await madeOf(bytes, false);
     expect((await onDemand(bytes, (partly) => madeOf(partly, false))).result).toEqual(expected);
-    // The result must not depend on where the parts begin.
+    // The result must not depend on how the file is divided into blocks.
     for (const block of [33, 64, 97, 1000]) {
       expect((await onDemand(bytes, (partly) => madeOf(partly, false), { block })).result).toEqual(expected);
     }
   });
 
-  it('is read only in the chunks that are needed', async () => {
+  it('a PDF read on demand is read only in the chunks that are needed', async () => {
     const pixels = 'x'.repeat(1_000_000);
     const image = `<</Type/XObject/Subtype/Image/Width 1000/Height 1000/BitsPerComponent 8/ColorSpace/DeviceGray/Length ${pixels.length}>>\nstream\n${pixels}\nendstream`;
     const objects = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [900 + index, image]));
@@ -65,7 +65,7 @@ describe('a PDF read on demand', () => {
       update.drawOnPage(0, blueBox(update.pageSize(0)));
       await update.seal({ signer, signedAt: SIGNED_AT });
     });
-    // Everything is read once, for hashing.
+    // Hashing reads everything once.
     expect(read).toBeLessThan(once * 1.01);
     const file = await sealed(bytes);
     const verified = await onDemand(file, (partly) => verifyPdf(partly).signatures.length);

@@ -5,7 +5,7 @@ import { blueBox, SIGNED_AT } from '../sealing.ts';
 
 const hash = (bytes: Uint8Array) => addToHash(createHash('sha256'), bytes).digest('hex');
 
-/** Returns the results of all functions of this package for a PDF, for comparison. */
+/** Returns the results of all functions of this package for a PDF, so that tests can compare them. */
 export async function madeOf(bytes: Uint8Array, isEncrypted: boolean): Promise<unknown> {
   return {
     verified: await orRefusal(async () => {

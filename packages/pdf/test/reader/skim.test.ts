@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unlessDamaged } from '../../src/errors.ts';
+import { unlessDamaged } from '../../src/errors/errors.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { buildPdf, type Layout } from '../build-pdf.ts';
 
@@ -9,7 +9,7 @@ const opened = (text: string, layout: Layout): PdfDocument =>
   PdfDocument.open(buildPdf({ layout, objects: { [NUMBER]: text } }));
 
 describe.each(['table', 'object-streams'] as const)('the keys of a dictionary in a file with %s', (layout) => {
-  it('are known without parsing it', () => {
+  it('skimming finds the keys of a PDF dictionary without parsing the dictionary', () => {
     const page =
       '<</Type/Page /Parent 2 0 R\n/MediaBox [0 0 -1.5 .5]/Resources<</Font<</F1 3 0 R>>/ProcSet[/PDF]>>/A#6enots[1 0 R<41>(a\\)(b))]' +
       '%/Comment 1\n/Rotate 90/Hidden true/None null/Text(/Not 1)/Hex<2F4B>/Last/Name>>';
@@ -28,7 +28,7 @@ describe.each(['table', 'object-streams'] as const)('the keys of a dictionary in
     ]);
   });
 
-  it('are left to the parser unless the object is clearly a dictionary', () => {
+  it('skimming leaves the keys of an object to the parser unless the object is clearly a dictionary', () => {
     const others = [
       '[/A 1]',
       '1',
@@ -45,7 +45,7 @@ describe.each(['table', 'object-streams'] as const)('the keys of a dictionary in
     expect(opened('<</A 1>>', layout).keys(NUMBER + 1)).toBeUndefined();
   });
 
-  it('are exactly those that parsing finds, whatever the file contains', () => {
+  it('skimming finds exactly the keys of a dictionary that parsing finds, whatever the file contains', () => {
     const token = fc.constantFrom(
       ...[
         '/A',
@@ -115,7 +115,7 @@ describe.each(['table', 'object-streams'] as const)('the keys of a dictionary in
 });
 
 describe('the keys of a stream', () => {
-  it('are left to the parser', () => {
+  it('skimming leaves the keys of a stream to the parser', () => {
     expect(opened('<</A 1/Length 3>>\nstream\nabc\nendstream', 'table').keys(NUMBER)).toBeUndefined();
   });
 });

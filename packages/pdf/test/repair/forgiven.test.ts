@@ -22,7 +22,7 @@ const staleHybrid = (): Buffer => {
 
 const FORGIVEN: [fault: string, file: Buffer][] = [
   ...FAULTY.map(([fault, file]): [string, Buffer] => [fault, file]),
-  ['with a later table that names the stream of an earlier one', staleHybrid()],
+  ['with a later table that references the stream of an earlier one', staleHybrid()],
 ];
 
 const presented = async (file: Buffer): Promise<Uint8Array> => {
@@ -32,7 +32,7 @@ const presented = async (file: Buffer): Promise<Uint8Array> => {
   return inspection.bytes;
 };
 
-/** Whether a viewer displays both files the same way, and not blank. */
+/** Whether a viewer displays both files in the same way, and not as blank pages. */
 const isDrawnAlike = (draw: (file: Uint8Array) => Picture, repaired: Uint8Array, file: Uint8Array): boolean => {
   try {
     const { rgb } = draw(repaired);
@@ -44,7 +44,7 @@ const isDrawnAlike = (draw: (file: Uint8Array) => Picture, repaired: Uint8Array,
 
 describe('an upload that needs leniency from readers', () => {
   it.each(FORGIVEN)(
-    '%s: it is repaired into a strictly valid file that looks as viewers displayed it [T3568]',
+    'an upload %s is repaired into a strictly valid file that looks as viewers displayed it [T3568]',
     async (_, file) => {
       const repaired = await presented(file);
       expect(() => requireStrictReading(repaired)).not.toThrow();
@@ -54,7 +54,7 @@ describe('an upload that needs leniency from readers', () => {
     },
   );
 
-  it.each(FORGIVEN)('%s: its seal is valid in every program [T3569]', async (_, file) => {
+  it.each(FORGIVEN)('an upload %s gets a seal that is valid in every program [T3569]', async (_, file) => {
     const seal = await sealed(await presented(file));
     expect(() => requireStrictReading(seal)).not.toThrow();
     expect(verifyPdf(seal, { roots: [await testRoot()] }).judgement.indication).toBe('TOTAL-PASSED');
@@ -62,7 +62,7 @@ describe('an upload that needs leniency from readers', () => {
     expect(qpdfCheck(seal)).toMatchObject({ status: 0 });
   });
 
-  it('keeps its structure, metadata and identifier', async () => {
+  it('an upload that is repaired keeps its structure, metadata and identifier', async () => {
     const source = buildPdf({
       pages,
       catalog: '/MarkInfo<</Marked true>>/StructTreeRoot 900 0 R/Lang(en)/Metadata 901 0 R',
@@ -78,7 +78,7 @@ describe('an upload that needs leniency from readers', () => {
       expect(text).toContain(kept);
   });
 
-  it('is refused with the fault if it is signed and other programs would read it differently [T3570]', async () => {
+  it('a faulty upload is refused, and the fault is named, if it is signed and other programs would read it differently [T3570]', async () => {
     const signed = await sealed(buildPdf({ pages }));
     const wrong = addRevision(signed, { 3: '<</Type/Font/Subtype/Type1/BaseFont/Courier>>' });
     const misnumbered = edited(
@@ -90,11 +90,11 @@ describe('an upload that needs leniency from readers', () => {
     expect(await inspectPdf(misnumbered)).toMatchObject({
       verdict: 'refused',
       reason: 'signed-and-damaged',
-      message: expect.stringMatching(/object 3 has generation 0, and is listed with 1.*carries signatures/),
+      message: expect.stringMatching(/object 3 has generation 0, and is listed with 1.*It is signed/),
     });
   });
 
-  it('is accepted unchanged if it is signed and every program reads it the same', async () => {
+  it('a faulty upload is accepted unchanged if it is signed and every program reads it the same', async () => {
     const file = await sealed(edited(buildPdf({ pages }), 'endobj\n', '      \n'));
     const inspection = await inspectPdf(file);
     expect(inspection).toMatchObject({ verdict: 'accepted', signatures: 1 });

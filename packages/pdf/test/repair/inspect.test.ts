@@ -24,7 +24,7 @@ const encrypt = (user: string, owner: string, ...rest: string[]) =>
   qpdf(buildPdf({ pages }), '--encrypt', user, owner, '256', ...rest, '--');
 
 describe('inspecting an upload', () => {
-  it('accepts a valid file unchanged, and measures every page', async () => {
+  it('inspecting an upload accepts a valid file unchanged, and measures every page', async () => {
     const options: PdfOptions = { pages: [{}, { entries: '/Rotate 90' }, { entries: '/CropBox[0 0 200 100]' }] };
     expect(await inspectPdf(buildPdf(options))).toEqual({
       verdict: 'accepted',
@@ -40,46 +40,46 @@ describe('inspecting an upload', () => {
     });
   });
 
-  it('accepts a signed file and counts its signatures', async () => {
+  it('inspecting an upload accepts a signed file and counts its signatures', async () => {
     expect(await accepted(await sealed(buildPdf()))).toMatchObject({ signatures: 1, hasForm: true });
   });
 
   it.each([
     ['text', Buffer.from('Dear all, please find attached')],
     ['nothing', Buffer.alloc(0)],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  ])('refuses %s, which is not a PDF', async (_, bytes) => {
+    ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ])('inspecting an upload refuses %s, which is not a PDF', async (_, bytes) => {
     expect(await inspectPdf(bytes)).toMatchObject({ verdict: 'refused', reason: 'not-a-pdf' });
   });
 
-  it('refuses a PDF without pages', async () => {
+  it('inspecting an upload refuses a PDF without pages', async () => {
     expect(await inspectPdf(buildPdf({ pages: [] }))).toMatchObject({ verdict: 'refused', reason: 'no-pages' });
   });
 
-  it('refuses a PDF with an open password [T253]', async () => {
+  it('inspecting an upload refuses a PDF with an open password [T253]', async () => {
     expect(await inspectPdf(encrypt('secret', 'owner'))).toMatchObject({
       verdict: 'refused',
       reason: 'password-required',
     });
   });
 
-  it('accepts an encrypted PDF without an open password unchanged', async () => {
+  it('upload inspection accepts an encrypted PDF as is if it needs no password to open', async () => {
     const inspection = await accepted(encrypt('', 'owner'));
     expect(inspection.encrypted).toBe(true);
     expect(inspection).not.toHaveProperty('bytes');
   });
 
-  it('accepts a PDF whose permissions forbid changes', async () => {
+  it('inspecting an upload accepts a PDF whose permissions forbid changes', async () => {
     await expectSealable(encrypt('', 'owner', '--modify=none'));
   });
 
-  it('repairs a PDF whose last objects are all in an object stream with a lower number', async () => {
+  it('inspecting an upload repairs a PDF whose last objects are all in an object stream with a lower number', async () => {
     const packed = {
       12: '<</Type/Catalog/Pages 13 0 R>>',
       13: '<</Type/Pages/Kids[14 0 R 15 0 R]/Count 2>>',
       14: '<</Type/Page/Parent 13 0 R/MediaBox[0 0 200 200]>>',
       15: '<</Type/Page/Parent 13 0 R/MediaBox[0 0 300 300]>>',
-      // Too high for any real object number.
+      // Too large for a real object number.
       4000000000: '<</Type/Page>>',
     };
     let header = '';
@@ -95,7 +95,7 @@ describe('inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it('decrypts a PDF only if it must be rewritten', async () => {
+  it('inspecting an upload decrypts a PDF only if it must be rewritten', async () => {
     const broken = Buffer.from(encrypt('', 'owner').toString('latin1').replace('startxref', 'startxxxx'), 'latin1');
     const { bytes, encrypted, decrypted } = await accepted(broken);
     expect([encrypted, decrypted]).toEqual([true, true]);
@@ -104,23 +104,23 @@ describe('inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it.each([1, 2])('refuses a PDF certified at level %i [T261]', async (level) => {
+  it.each([1, 2])('inspecting an upload refuses a PDF certified at level %i [T261]', async (level) => {
     expect(await inspectPdf(certified(level))).toMatchObject({ verdict: 'refused', reason: 'certified' });
   });
 
-  it('refuses a PDF whose signature locks the whole document, unless annotations are allowed', async () => {
+  it('inspecting an upload refuses a PDF whose signature locks the whole document, unless annotations are allowed', async () => {
     const lockedTo = (level: number) =>
       signByHand(buildPdf(), { field: `/Lock<</Type/SigFieldLock/Action/All/P ${level}>>` });
     expect(await inspectPdf(await lockedTo(1))).toMatchObject({ verdict: 'refused', reason: 'certified' });
     await accepted(await lockedTo(3));
   });
 
-  it('accepts a PDF certified with annotations allowed', async () => {
+  it('inspecting an upload accepts a PDF certified with annotations allowed', async () => {
     await accepted(certified(3));
   });
 
   it.each<[string, Buffer]>([
-    ['cut off in its trailer', buildPdf({ pages }).subarray(0, -40)],
+    ['that ends in its trailer', buildPdf({ pages }).subarray(0, -40)],
     [
       'whose offsets are all wrong',
       Buffer.from(buildPdf({ pages }).toString('latin1').replace('%PDF-1.7\n', '%PDF-1.7\n\n\n\n\n'), 'latin1'),
@@ -129,22 +129,25 @@ describe('inspecting an upload', () => {
       'without startxref',
       Buffer.from(buildPdf({ pages }).toString('latin1').replace('startxref', 'startxxxx'), 'latin1'),
     ],
-  ])('repairs a file %s', async (_, damaged) => {
+  ])('inspecting an upload repairs a file %s', async (_, damaged) => {
     const { bytes, pages: measured } = await accepted(damaged);
     expect(measured).toHaveLength(3);
     expect(pdftotext(bytes!)).toContain('Two');
     await expectSealable(bytes!);
   });
 
-  it.each([0, 1, 2, 17])('repairs a page tree that claims %i pages, by appending', async (count) => {
-    const source = buildPdf({ pages, count });
-    const { bytes, pages: measured } = await accepted(source);
-    expect(measured).toHaveLength(3);
-    expect(Buffer.from(bytes!).subarray(0, source.length).equals(source)).toBe(true);
-    await expectSealable(bytes!);
-  });
+  it.each([0, 1, 2, 17])(
+    'inspecting an upload repairs a page tree that claims %i pages, by appending',
+    async (count) => {
+      const source = buildPdf({ pages, count });
+      const { bytes, pages: measured } = await accepted(source);
+      expect(measured).toHaveLength(3);
+      expect(Buffer.from(bytes!).subarray(0, source.length).equals(source)).toBe(true);
+      await expectSealable(bytes!);
+    },
+  );
 
-  it('repairs a page tree that contains a duplicate page, a missing page or itself', async () => {
+  it('inspecting an upload repairs a page tree that contains a duplicate page, a missing page or itself', async () => {
     const source = addRevision(buildPdf({ pages }), {
       2: '<</Type/Pages/Count 6/Kids[5 0 R 5 0 R 2 0 R null 999 0 R 7 0 R]>>',
     });
@@ -154,14 +157,14 @@ describe('inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it('makes direct page dictionaries indirect objects', async () => {
+  it('inspecting an upload turns direct page dictionaries into indirect objects', async () => {
     const source = addRevision(buildPdf(), { 2: '<</Type/Pages/Count 1/Kids[<</Type/Page/MediaBox[0 0 100 100]>>]>>' });
     const { bytes, pages: measured } = await accepted(source);
     expect(measured).toEqual([{ width: 100, height: 100 }]);
     await expectSealable(bytes!);
   });
 
-  it('writes page content as viewers decode it, so a broken stream causes no error in the new file', async () => {
+  it('inspecting an upload writes page content as viewers decode it, so a broken stream causes no error in the new file', async () => {
     const source = addRevision(buildPdf(), {
       2: '<</Type/Pages/Count 1/Kids[900 0 R]>>',
       900: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents[901 0 R 902 0 R]/Resources<</Font<</F1 3 0 R>>>>>>',
@@ -176,7 +179,7 @@ describe('inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it('refuses a PDF that already has the maximum number of signatures [T260]', async () => {
+  it('inspecting an upload refuses a PDF that already has the maximum number of signatures [T260]', async () => {
     expect(await inspectPdf(signedTimes(100))).toEqual({
       verdict: 'refused',
       reason: 'too-large',
@@ -185,14 +188,13 @@ describe('inspecting an upload', () => {
     expect(await accepted(signedTimes(99))).toMatchObject({ signatures: 99 });
   });
 
-  it('refuses to repair a signed file, since that would break its signatures', async () => {
+  it('inspecting an upload refuses to repair a signed file, since repairing would break its signatures', async () => {
     const file = await sealed(buildPdf());
     const broken = Buffer.from(file.toString('latin1').replaceAll('startxref', 'startxxxx'), 'latin1');
     expect(await inspectPdf(broken)).toMatchObject({ verdict: 'refused', reason: 'signed-and-damaged' });
   });
 });
 
-/** Creates a form with this many signature fields, whose values are empty signatures. */
 const signedTimes = (count: number): Buffer => {
   const numbers = Array.from({ length: count }, (_, index) => 1000 + 2 * index);
   const field = (number: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inspectPdf, openUpdate, verifyPdf } from '../../src/index.ts';
-import type { Stream } from '../../src/objects.ts';
+import type { Stream } from '../../src/objects/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { addRevision, buildPdf } from '../build-pdf.ts';
 import { testSigner } from '../identities.ts';
@@ -11,7 +11,10 @@ import { detached, pdfsig, qpdf, qpdfAttachment, qpdfCheck } from '../tools.ts';
 const encrypted = (...args: string[]): Buffer =>
   qpdf(buildPdf(), '--allow-weak-crypto', '--encrypt', '', 'owner', ...args, '--');
 
-/** Replaces text by text of the same length, so that offsets stay valid. Longer text is only used where that does not matter. */
+/**
+ * Replaces text with text of the same length, so that offsets stay valid. Longer text is used only where that does not
+ * matter.
+ */
 const changed = (file: Buffer, from: string | RegExp, to: string): Buffer => {
   const text = file.toString('latin1');
   const found = typeof from === 'string' ? (text.includes(from) ? from : undefined) : from.exec(text)?.[0];
@@ -28,50 +31,54 @@ const refusal = async (file: Buffer): Promise<{ reason: string; message: string 
 const ENCRYPT = /\/Encrypt \d+ 0 R/;
 const ADVICE = 'Save it without encryption and upload it again.';
 
-describe('a PDF with unreadable encryption is refused with its fault', () => {
+describe('a PDF with unreadable encryption is refused, and the fault is named,', () => {
   it.each<[string, Buffer, RegExp]>([
     [
-      'an array for a dictionary',
+      'an array instead of a dictionary',
       changed(encrypted('128', '--use-aes=n'), ENCRYPT, '/Encrypt []'),
       /its Encrypt entry is no/,
     ],
+    ['a missing object', changed(encrypted('128', '--use-aes=n'), ENCRYPT, '/Encrypt 9 0 R'), /object 9, is no/],
     [
-      'an object that is not there',
-      changed(encrypted('128', '--use-aes=n'), ENCRYPT, '/Encrypt 9 0 R'),
-      /object 9, is no/,
-    ],
-    [
-      'an object that cannot be read',
+      'an unreadable object',
       changed(encrypted('256'), /<< \/CF << /, 'E< /CF << '),
-      /its encryption dictionary, object \d+, is no dictionary that can be read/,
+      /its encryption dictionary, object \d+, is not a readable dictionary/,
     ],
     [
-      'another handler',
+      'a different handler',
       changed(encrypted('256'), '/Filter /Standard', '/Filter /Foreign'),
       /security handler "Foreign"/,
     ],
     ['no handler', changed(encrypted('256'), '/Filter /Standard', '/Folder /Standard'), /security handler nothing/],
     [
-      'a version of another revision',
+      'a version that does not match its revision',
       changed(encrypted('256'), '/V 5', '/V 4'),
-      /V 4 and R 6, which is no known algorithm/,
+      /V 4 and R 6, which is not a known algorithm/,
     ],
-    ['a revision of another version', changed(encrypted('128', '--use-aes=n'), '/R 3', '/R 6'), /V 2 and R 6/],
-    ['a later version', changed(encrypted('256'), '/V 5', '/V 6'), /V 6 and R 6/],
-    ['a later method', changed(encrypted('256'), '/CFM /AESV3', '/CFM /AESV4'), /"StdCF" of .* method "AESV4"/],
+    [
+      'a revision that does not match its version',
+      changed(encrypted('128', '--use-aes=n'), '/R 3', '/R 6'),
+      /V 2 and R 6/,
+    ],
+    ['a version that is too new', changed(encrypted('256'), '/V 5', '/V 6'), /V 6 and R 6/],
+    [
+      'a method that is too new',
+      changed(encrypted('256'), '/CFM /AESV3', '/CFM /AESV4'),
+      /"StdCF" of .* method "AESV4"/,
+    ],
     [
       'a filter that is not listed',
       changed(encrypted('256'), '/StmF /StdCF', '/StmF /Other'),
       /StmF of .*"Other", which is not in CF/,
     ],
-  ])('because of %s [T463]', async (_, file, fault) => {
+  ])('a PDF with unreadable encryption is refused, and the fault is named: %s [T463]', async (_, file, fault) => {
     const { reason, message } = await refusal(file);
     expect(reason).toBe('unsupported-encryption');
     expect(message).toMatch(fault);
     expect(message).toContain(ADVICE);
   });
 
-  it('even if only its attachments have a password [T462]', async () => {
+  it('a PDF is refused even if only its attachments have a password, and the fault is named [T462]', async () => {
     const { reason, message } = await refusal(onlyAttachmentsEncrypted({ password: 'secret' }));
     expect(reason).toBe('password-required');
     expect(message).toBe(
@@ -93,58 +100,61 @@ const expectSealable = async (file: Buffer): Promise<Buffer> => {
 };
 
 describe('a PDF with an unusual encryption dictionary and no open password is sealed', () => {
-  // Not compared with Poppler and qpdf, which trust Length.
+  // Poppler and qpdf trust Length, so don't compare with them.
   it.each<[string, Buffer]>([
-    ['Length in bytes', changed(encrypted('128', '--use-aes=n'), '/Length 128', '/Length 16')],
+    ['a Length in bytes', changed(encrypted('128', '--use-aes=n'), '/Length 128', '/Length 16')],
     ['no Length', changed(encrypted('128', '--use-aes=n'), '/Length 128', '/Lengte 128')],
     ['no V', changed(encrypted('256'), '/V 5', '/X 5')],
-  ])('with %s', async (_, file) => {
+  ])('a PDF without an open password is sealed even if its encryption dictionary has %s', async (_, file) => {
     await expectSealable(file);
   });
 
   it.each<[string, Buffer]>([
     ['no Length in a crypt filter', changed(encrypted('128', '--use-aes=y'), '/Length 16', '/Lengte 16')],
-    ['a key of 40 bits that says 128', changed(encrypted('40'), '/Length 40', '/Length 99')],
-  ])('with %s', async (_, file) => {
+    ['a 40-bit key whose Length is wrong', changed(encrypted('40'), '/Length 40', '/Length 99')],
+  ])('an encrypted PDF with %s is sealed, and other programs accept the seal', async (_, file) => {
     const result = await expectSealable(file);
     expect(qpdfCheck(result).status).toBe(0);
     expect(pdfsig(result)).toContain('Signature is Valid');
   });
 
   it.each<[string, HandEncryption]>([
-    ['attachments alone', {}],
-    ['attachments alone, which name no filter of their own', { byDefault: true }],
-    ['attachments alone, without an ID', { withoutId: true }],
-    ['attachments alone, with O and U cut short', { cutZeros: true }],
-  ])('%s, which stay encrypted and readable [T461]', async (_, options) => {
-    const file = onlyAttachmentsEncrypted(options);
-    await expectSealable(file);
-    const update = openUpdate(file);
-    update.attach({
-      name: 'b.txt',
-      mediaType: 'text/plain',
-      description: '',
-      bytes: Buffer.from('what came with the seal'),
-      createdAt: SIGNED_AT,
-      relationship: 'Data',
-    });
-    const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT });
-    const result = Buffer.concat([file, tail]);
-    expect(qpdfCheck(result).status).toBe(0);
-    const read = PdfDocument.open(result);
-    expect(Buffer.from(read.decode(read.object(903) as Stream)).toString()).toBe(ATTACHED);
-    // qpdf ignores EFF.
-    if (!options.byDefault) expect(qpdfAttachment(result, 'a.txt')).toBe(ATTACHED);
-    expect(qpdfAttachment(result, 'b.txt')).toBe('what came with the seal');
-    expect(detached(result, 2).toString()).toBe('what came with the seal');
-    expect(result.toString('latin1')).not.toContain(ATTACHED);
-  });
+    ['only attachments', {}],
+    ['only attachments, without a filter of their own', { byDefault: true }],
+    ['only attachments, without an ID', { withoutId: true }],
+    ['only attachments, with truncated O and U', { cutZeros: true }],
+  ])(
+    'a PDF with partial encryption is sealed, and the encrypted parts stay encrypted and readable: %s [T461]',
+    async (_, options) => {
+      const file = onlyAttachmentsEncrypted(options);
+      await expectSealable(file);
+      const update = openUpdate(file);
+      update.attach({
+        name: 'b.txt',
+        mediaType: 'text/plain',
+        description: '',
+        bytes: Buffer.from('what came with the seal'),
+        createdAt: SIGNED_AT,
+        relationship: 'Data',
+      });
+      const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT });
+      const result = Buffer.concat([file, tail]);
+      expect(qpdfCheck(result).status).toBe(0);
+      const read = PdfDocument.open(result);
+      expect(Buffer.from(read.decode(read.object(903) as Stream)).toString()).toBe(ATTACHED);
+      // qpdf ignores EFF.
+      if (!options.byDefault) expect(qpdfAttachment(result, 'a.txt')).toBe(ATTACHED);
+      expect(qpdfAttachment(result, 'b.txt')).toBe('what came with the seal');
+      expect(detached(result, 2).toString()).toBe('what came with the seal');
+      expect(result.toString('latin1')).not.toContain(ATTACHED);
+    },
+  );
 });
 
-const REMEDY = 'It carries signatures, which repairing it would break. Ask for the file as it was signed, or';
+const REMEDY = 'It is signed, and repairing it would break its signatures. Ask for the file as it was signed, or';
 
 describe('a signed PDF', () => {
-  it('without its header is refused with that reason, also at verification [T466]', async () => {
+  it('a signed PDF without its header is refused for that reason, including during verification [T466]', async () => {
     const headless = (file: Buffer) => changed(file, '%PDF-1.7', '#G');
     const file = headless(await sealed(buildPdf()));
     const { reason, message } = await refusal(file);
@@ -159,7 +169,7 @@ describe('a signed PDF', () => {
     );
   });
 
-  it('whose newest cross-reference table omits earlier ones is refused with that reason [T467]', async () => {
+  it('a signed PDF whose newest cross-reference table omits earlier ones is refused with that reason [T467]', async () => {
     const file = await sealed(buildPdf(), { draw: [], append: false });
     const { reason, message } = await refusal(changed(file, /\/Prev \d+/, '/Prev 0'));
     const table = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
@@ -168,25 +178,25 @@ describe('a signed PDF', () => {
     expect(message).toContain(REMEDY);
   });
 
-  it('whose older cross-reference table is not at its stated offset is refused with that offset', async () => {
+  it('a signed PDF whose older cross-reference table is not at its stated offset is refused with that offset', async () => {
     const { reason, message } = await refusal(changed(await sealed(buildPdf()), /\/Prev \d+/, '/Prev 77'));
     expect(reason).toBe('signed-and-damaged');
     expect(message).toContain(`its cross-reference table is not at byte 77, where the file says. ${REMEDY}`);
   });
 
-  it('with active content is refused with the content, its place and the remedy [T468]', async () => {
+  it('a signed PDF with active content is refused with the content, its place and the remedy [T468]', async () => {
     const file = await sealed(buildPdf(), { draw: [], append: false });
     const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/AA<</O<</S/Launch/F(a.exe)>>>>>>';
     const { reason, message } = await refusal(addRevision(file, { 5: page }));
     expect(reason).toBe('signed-and-active');
-    expect(message).toContain('on a click: an action that starts a program (page 1). Taking these out');
-    expect(message).toContain('Have it made and signed again without them, or print it to a new PDF');
+    expect(message).toContain('on a click: an action that starts a program (page 1). Removing these');
+    expect(message).toContain('Have the PDF created and signed again without them, or print it to a new PDF');
   });
 
   it.each<[string, () => Promise<Buffer>]>([
     ['with bytes before its header', () => sealed(buildPdf({ junk: 'HTTP/1.1 200 OK\r\n\r\n' }))],
     [
-      'whose startxref is a few bytes off',
+      'whose startxref is off by a few bytes',
       async () => {
         const file = await sealed(buildPdf(), { draw: [], append: false });
         const text = file.toString('latin1');
@@ -198,7 +208,7 @@ describe('a signed PDF', () => {
         );
       },
     ],
-  ])('%s is sealed by appending', async (_, make) => {
+  ])('a signed PDF %s is sealed by appending', async (_, make) => {
     const file = await make();
     const inspection = await inspectPdf(file);
     expect(inspection).toMatchObject({ verdict: 'accepted', signatures: 1 });

@@ -17,18 +17,18 @@ const faultIn = (file: Uint8Array): string => {
 };
 
 describe('reading strictly', () => {
-  it.each(LAYOUTS)('accepts a valid file and its seal, with a cross-reference as %s', async (layout) => {
+  it.each(LAYOUTS)('the strict reader accepts a valid file and its seal (cross-reference: %s)', async (layout) => {
     const source = buildPdf({ pages, layout, fanOut: 1 });
     expect(faultIn(source)).toBe('none');
     expect(faultIn(await sealed(source))).toBe('none');
   });
 
-  it.each(FAULTY)('reports the fault of a file %s', (_, file, said) => {
+  it.each(FAULTY)('the strict reader reports the fault of a file %s', (_, file, said) => {
     expect(faultIn(file)).toMatch(said);
   });
 
-  it('reports a fault in the revision of a seal, and none outside it', async () => {
-    const [, source] = FAULTY.find(([fault]) => fault.includes('begins on the line'))!;
+  it('the strict reader reports a fault in the revision of a seal, and none outside it', async () => {
+    const [, source] = FAULTY.find(([fault]) => fault.includes('starts on the line'))!;
     const file = await sealed(source);
     expect(faultIn(file)).toMatch(/not as long/);
     expect(() => requireStrictReading(file, { judged: source.length })).not.toThrow();

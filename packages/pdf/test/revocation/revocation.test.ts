@@ -36,21 +36,21 @@ const REVOKED = { status: 'revoked', revokedAt: REVOKED_AT, reason: 'keyCompromi
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('an OCSP response', () => {
-  it('signed by the issuer says whether a certificate is good or revoked', () => {
+  it('an OCSP response signed by the issuer says whether a certificate is good or revoked', () => {
     const facts = readOcsp(ask(good), good.certificate, authority.certificate);
     expect(facts).toMatchObject(GOOD);
     expect(facts.nextUpdate!.getTime() - facts.thisUpdate.getTime()).toBe(7 * DAY_MS);
     expect(readOcsp(ask(revoked), revoked.certificate, authority.certificate)).toMatchObject(REVOKED);
   });
 
-  it('can be signed by a delegated responder, and by no one else', () => {
+  it('an OCSP response can be signed by a delegated responder, and by no one else', () => {
     expect(readOcsp(ask(good, responder), good.certificate, authority.certificate)).toMatchObject(GOOD);
-    // Its certificate is from the same issuer, but not for OCSP.
+    // The responder's certificate is from the same issuer, but is not meant for OCSP.
     const { signatureValid } = readOcsp(ask(good, revoked), good.certificate, authority.certificate);
     expect(signatureValid).toBe(false);
   });
 
-  it('is signed by the responder it names, by name or key [T527]', () => {
+  it('an OCSP response is signed by the responder that it names, by name or key [T527]', () => {
     const request = ocspRequest(good.certificate, authority.certificate);
     const facts = (answer: Buffer) => readOcsp(answer, good.certificate, authority.certificate);
     for (const by of [authority, responder]) {
@@ -63,7 +63,7 @@ describe('an OCSP response', () => {
     expect(facts(writeOcsp({ ...own, responder: byKey(responder.certificate) }))).toMatchObject(GOOD);
   });
 
-  it("may contain another request's nonce, but no restricting extension [T528]", () => {
+  it('an OCSP response may contain the nonce of another request, but no restricting extension [T528]', () => {
     const nonce = extension('1.3.6.1.5.5.7.48.1.2', false, octetString(Buffer.alloc(16, 7)));
     const [list] = inside(inside(readDer(ocspRequest(good.certificate, authority.certificate)))[0]!);
     const request = sequence(sequence(Buffer.from(list!.raw), context(2, sequence(nonce))));
@@ -79,19 +79,19 @@ describe('an OCSP response', () => {
   });
 
   it.each([
-    ['is not for answering', { extensions: ['keyUsage=digitalSignature'] }, {}],
-    ['has a key that is not for signatures', { extensions: [...OCSP_SIGNING, 'keyUsage=keyEncipherment'] }, {}],
-    ['has an unknown critical restriction', { extensions: [...OCSP_SIGNING, '1.2.3.4=critical,ASN1:NULL'] }, {}],
-    ['had expired by then', { extensions: OCSP_SIGNING, days: 1 }, { at: new Date(Date.now() + 3 * DAY_MS) }],
+    ['does not permit signing responses', { extensions: ['keyUsage=digitalSignature'] }, {}],
+    ['does not permit its key to sign', { extensions: [...OCSP_SIGNING, 'keyUsage=keyEncipherment'] }, {}],
+    ['has an unknown critical extension', { extensions: [...OCSP_SIGNING, '1.2.3.4=critical,ASN1:NULL'] }, {}],
+    ['had expired at that time', { extensions: OCSP_SIGNING, days: 1 }, { at: new Date(Date.now() + 3 * DAY_MS) }],
     ['was not valid yet', { extensions: OCSP_SIGNING }, { at: new Date(Date.now() - 3 * DAY_MS) }],
-  ])("is rejected if the responder's certificate %s", (_, wanted, answer) => {
+  ])("an OCSP response is rejected if the responder's certificate %s", (_, wanted, answer) => {
     const by = authority.issue({ name: 'Other', ...wanted });
     const own = { certificate: good.certificate, issuer: authority.certificate, by };
     const { signatureValid } = readOcsp(writeOcsp({ ...own, ...answer }), good.certificate, authority.certificate);
     expect(signatureValid).toBe(false);
   });
 
-  it('is rejected if another CA, even of the same name, delegated its responder', () => {
+  it('an OCSP response is rejected if its responder was delegated by another CA, even one of the same name', () => {
     const namesake = new OpensslAuthority();
     const by = namesake.issue({ name: 'Responder', extensions: OCSP_SIGNING });
     const answer = writeOcsp({ certificate: good.certificate, issuer: authority.certificate, by });
@@ -99,7 +99,7 @@ describe('an OCSP response', () => {
     namesake.close();
   });
 
-  it('has no status for a certificate that its issuer never issued', () => {
+  it('an OCSP response gives no status for a certificate that its issuer never issued', () => {
     const elsewhere = new OpensslAuthority();
     const foreign = elsewhere.issue({ name: 'Good' });
     const answer = authority.answerOcsp(ocspRequest(foreign.certificate, authority.certificate));
@@ -107,22 +107,22 @@ describe('an OCSP response', () => {
     elsewhere.close();
   });
 
-  it('says nothing about another certificate, or the same serial number of another issuer', () => {
-    expect(() => readOcsp(ask(good), revoked.certificate, authority.certificate)).toThrow('another certificate');
+  it('an OCSP response says nothing about other certificates, even those with the same serial number from another issuer', () => {
+    expect(() => readOcsp(ask(good), revoked.certificate, authority.certificate)).toThrow('a different certificate');
     const elsewhere = new OpensslAuthority();
-    expect(() => readOcsp(ask(good), good.certificate, elsewhere.certificate)).toThrow('another certificate');
+    expect(() => readOcsp(ask(good), good.certificate, elsewhere.certificate)).toThrow('a different certificate');
     elsewhere.close();
   });
 
-  it('is rejected if the responder reports an error', () => {
+  it('an OCSP response is rejected if the responder reports an error', () => {
     expect(() => readOcsp(Buffer.from('30030a0106', 'hex'), good.certificate, authority.certificate)).toThrow(
-      'refuses, with status 6',
+      'rejected the request, with status 6',
     );
   });
 });
 
 describe('a revocation list', () => {
-  it('states which certificates are revoked, since when and why', () => {
+  it('a revocation list states which certificates are revoked, since when and why', () => {
     const list = authority.revocationList();
     const facts = readCrl(list, good.certificate, authority.certificate);
     expect(facts).toMatchObject(GOOD);
@@ -130,16 +130,18 @@ describe('a revocation list', () => {
     expect(readCrl(list, revoked.certificate, authority.certificate)).toMatchObject(REVOKED);
   });
 
-  it('does not apply to certificates of another CA, even of the same name', () => {
+  it('a revocation list does not apply to certificates of another CA, even one of the same name', () => {
     const other = new OpensslAuthority('Other root');
-    expect(() => readCrl(authority.revocationList(), good.certificate, other.certificate)).toThrow('another authority');
+    expect(() => readCrl(authority.revocationList(), good.certificate, other.certificate)).toThrow(
+      'a different authority',
+    );
     const namesake = new OpensslAuthority();
     expect(readCrl(authority.revocationList(), good.certificate, namesake.certificate).signatureValid).toBe(false);
     other.close();
     namesake.close();
   });
 
-  it('covers only the certificate types and reasons in its scope', () => {
+  it('a revocation list covers only the certificate types and reasons in its scope', () => {
     const read = (point: string) =>
       readCrl(
         authority.revocationList([`issuingDistributionPoint=critical,@point\n[point]\n${point}`]),
@@ -147,12 +149,12 @@ describe('a revocation list', () => {
         authority.certificate,
       );
     expect(read('onlyuser=TRUE')).toMatchObject(GOOD);
-    expect(() => read('onlyCA=TRUE')).toThrow('another kind of certificates');
+    expect(() => read('onlyCA=TRUE')).toThrow('a different kind of certificate');
     expect(() => read('indirectCRL=TRUE')).toThrow('several authorities');
     expect(read('onlysomereasons=keyCompromise').status).toBe('unknown');
   });
 
-  it('covers only certificates that name its distribution point', () => {
+  it('a revocation list covers only certificates that name its distribution point', () => {
     const listed = authority.issue({ name: 'Listed', extensions: ['crlDistributionPoints=URI:http://crl.example/1'] });
     const at = (place: string) =>
       readCrl(
@@ -164,7 +166,7 @@ describe('a revocation list', () => {
     expect(at('http://crl.example/2').status).toBe('unknown');
   });
 
-  it('is rejected if its CA may not sign lists', () => {
+  it('a revocation list is rejected if its CA may not sign lists', () => {
     const extensions = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign'];
     const other = new OpensslAuthority('No lists', undefined, { authority, extensions });
     const { certificate } = other.issue({ name: 'Good' });
@@ -172,43 +174,48 @@ describe('a revocation list', () => {
     other.close();
   });
 
-  it('is not treated as complete if it is a delta or has an unknown critical extension', () => {
+  it('a revocation list is not treated as complete if it is a delta or has an unknown critical extension', () => {
     const read = (extension: string) =>
       readCrl(authority.revocationList([extension]), good.certificate, authority.certificate);
-    expect(() => read('2.5.29.27=critical,ASN1:INTEGER:1')).toThrow('only what changed');
+    expect(() => read('2.5.29.27=critical,ASN1:INTEGER:1')).toThrow('only the changes');
     expect(() => read('1.2.3.4=critical,ASN1:NULL')).toThrow('not understood');
   });
 });
 
 describe('the list of a CA that has revoked nothing', () => {
-  it.each(['ecdsa-p256', 'rsa'] as const)('is accepted by OpenSSL (%s)', async (algorithm) => {
-    const { certificatesPem, authorityKeyPem } = await testIdentity(algorithm);
-    const [own, issuer] = certificatesPem.split(/(?<=-----END CERTIFICATE-----)\n+/).map((pem) => pem);
-    const [certificate, root] = [new X509Certificate(own!), new X509Certificate(issuer!)];
-    const from = new Date(Math.floor(Date.now() / 1000) * 1000);
-    const until = new Date(from.getTime() + 7 * DAY_MS);
-    const crl = emptyRevocationList(root, { keyPem: authorityKeyPem, from, until });
-    expect(readCrl(crl, certificate, root)).toMatchObject({ ...GOOD, thisUpdate: from, nextUpdate: until });
-    const checked = openssl(
-      (path) => [
-        'verify',
-        '-crl_check',
-        '-x509_strict',
-        '-CAfile',
-        path('ca.pem'),
-        '-CRLfile',
-        path('crl.der'),
-        path('own.pem'),
-      ],
-      { 'ca.pem': issuer!, 'own.pem': own!, 'crl.der': crl },
-    );
-    expect(checked).toMatchObject({ status: 0 });
-    expect(() => emptyRevocationList(certificate, { keyPem: authorityKeyPem, from, until })).toThrow('does not belong');
-  });
+  it.each(['ecdsa-p256', 'rsa'] as const)(
+    'the revocation list of a CA that has revoked nothing is accepted by OpenSSL (%s)',
+    async (algorithm) => {
+      const { certificatesPem, authorityKeyPem } = await testIdentity(algorithm);
+      const [own, issuer] = certificatesPem.split(/(?<=-----END CERTIFICATE-----)\n+/).map((pem) => pem);
+      const [certificate, root] = [new X509Certificate(own!), new X509Certificate(issuer!)];
+      const from = new Date(Math.floor(Date.now() / 1000) * 1000);
+      const until = new Date(from.getTime() + 7 * DAY_MS);
+      const crl = emptyRevocationList(root, { keyPem: authorityKeyPem, from, until });
+      expect(readCrl(crl, certificate, root)).toMatchObject({ ...GOOD, thisUpdate: from, nextUpdate: until });
+      const checked = openssl(
+        (path) => [
+          'verify',
+          '-crl_check',
+          '-x509_strict',
+          '-CAfile',
+          path('ca.pem'),
+          '-CRLfile',
+          path('crl.der'),
+          path('own.pem'),
+        ],
+        { 'ca.pem': issuer!, 'own.pem': own!, 'crl.der': crl },
+      );
+      expect(checked).toMatchObject({ status: 0 });
+      expect(() => emptyRevocationList(certificate, { keyPem: authorityKeyPem, from, until })).toThrow(
+        'does not belong',
+      );
+    },
+  );
 });
 
 describe('a revocation response with status good', () => {
-  it('is rejected after changing any byte, and never crashes the reader', () => {
+  it('a revocation response with status good is rejected after changing any byte, and never crashes the reader', () => {
     const readers: [Buffer, typeof readOcsp][] = [
       [ask(revoked, responder), readOcsp],
       [authority.revocationList(), readCrl],
@@ -230,7 +237,7 @@ describe('a revocation response with status good', () => {
     }
   });
 
-  it('is read quickly, however long it is', () => {
+  it('a revocation response with status good is read quickly, however long it is', () => {
     const deep = Buffer.concat(Array.from({ length: 50_000 }, () => Buffer.from([0x30, 0x80])));
     const started = processorMs();
     for (const read of [readOcsp, readCrl]) {

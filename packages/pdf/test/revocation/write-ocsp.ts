@@ -22,7 +22,7 @@ export interface OcspAnswer {
   revoked?: { at: Date; reason: number };
   /** producedAt. Default: now. */
   at?: Date;
-  /** nextUpdate. Default: a week later. Omitted if null. */
+  /** nextUpdate. Default: a week after producedAt. Omitted if null. */
   until?: Date | null;
   extensions?: Buffer[];
 }

@@ -13,24 +13,27 @@ const sealedWith = async (form: SealForm, source: Buffer = buildPdf()): Promise<
 };
 
 describe('a certifying seal', () => {
-  it.each([1, 2, 3] as const)('states the permitted changes, and is valid (level %i)', async (certify) => {
-    const file = await sealedWith({ certify });
-    expect(certificationLevel(PdfDocument.open(file))).toBe(certify);
-    expect(file.toString('latin1')).toMatch(/\/Perms<<\/DocMDP \d+ 0 R>>/);
-    expect(pdfsig(file)).toContain('Signature is Valid');
-    expect(pdfsig(file)).toContain('Total document signed');
-    expect(qpdfCheck(file).status).toBe(0);
-    const [signature] = verifyPdf(file, { roots: [await testRoot()] }).signatures;
-    expect(signature?.judgement.indication).toBe('TOTAL-PASSED');
-  });
+  it.each([1, 2, 3] as const)(
+    'a certifying seal states the permitted changes, and is valid (level %i)',
+    async (certify) => {
+      const file = await sealedWith({ certify });
+      expect(certificationLevel(PdfDocument.open(file))).toBe(certify);
+      expect(file.toString('latin1')).toMatch(/\/Perms<<\/DocMDP \d+ 0 R>>/);
+      expect(pdfsig(file)).toContain('Signature is Valid');
+      expect(pdfsig(file)).toContain('Total document signed');
+      expect(qpdfCheck(file).status).toBe(0);
+      const [signature] = verifyPdf(file, { roots: [await testRoot()] }).signatures;
+      expect(signature?.judgement.indication).toBe('TOTAL-PASSED');
+    },
+  );
 
-  it('must be first: a signed document gets a normal seal', async () => {
+  it('a certifying seal can only be the first signature: a signed document gets a normal seal', async () => {
     const file = await sealedWith({ certify: 2 }, await sealedWith({}));
     expect(certificationLevel(PdfDocument.open(file))).toBeUndefined();
     expect(pdfsig(file).match(/Signature is Valid/g)).toHaveLength(2);
   });
 
-  it('allows another seal after it', async () => {
+  it('another seal can be added after a certifying seal', async () => {
     const certified = await sealedWith({ certify: 2 });
     const file = await sealedWith({}, certified);
     expect(certificationLevel(PdfDocument.open(file))).toBe(2);
@@ -51,19 +54,25 @@ describe('changes that signatures forbid are refused:', () => {
   } as const;
   const refusal = expect.objectContaining({ name: 'PdfError', reason: 'certified' });
 
-  it.each([undefined, 1, 2, 3] as const)('adding pages after a signature (certified: %s) [T3421]', async (certify) => {
-    const update = openUpdate(await sealedWith({ certify }));
-    expect(() => update.appendPage(drawing)).toThrow(refusal);
-  });
+  it.each([undefined, 1, 2, 3] as const)(
+    'adding pages after a signature is refused (certified: %s) [T3421]',
+    async (certify) => {
+      const update = openUpdate(await sealedWith({ certify }));
+      expect(() => update.appendPage(drawing)).toThrow(refusal);
+    },
+  );
 
-  it.each([1, 2] as const)('adding visible content after a certification of level %i [T3422]', async (certify) => {
-    const certified = await sealedWith({ certify });
-    expect(() => openUpdate(certified).drawOnPage(0, drawing)).toThrow(refusal);
-    expect(() => openUpdate(certified).attach(attachment)).toThrow(refusal);
-    if (certify === 1) await expect(sealedWith({}, certified)).rejects.toThrow(refusal);
-  });
+  it.each([1, 2] as const)(
+    'adding visible content after a certification of level %i is refused [T3422]',
+    async (certify) => {
+      const certified = await sealedWith({ certify });
+      expect(() => openUpdate(certified).drawOnPage(0, drawing)).toThrow(refusal);
+      expect(() => openUpdate(certified).attach(attachment)).toThrow(refusal);
+      if (certify === 1) await expect(sealedWith({}, certified)).rejects.toThrow(refusal);
+    },
+  );
 
-  it('except the seal: visible after a signature, invisible after a certification [T474]', async () => {
+  it('a seal is allowed after other signatures: visible after a signature, invisible after a certification [T474]', async () => {
     for (const certify of [undefined, 2, 3] as const) {
       const file = await sealedWith({ visible }, await sealedWith({ certify }));
       expect(boundsOf(picture(file), isBlue).right > 0).toBe(certify === undefined);
@@ -74,7 +83,7 @@ describe('changes that signatures forbid are refused:', () => {
 });
 
 describe('a visible seal', () => {
-  it.each([0, 90, 180, 270])('is at its given position on a page rotated by %i', async (rotate) => {
+  it.each([0, 90, 180, 270])('a visible seal is at its given position on a page rotated by %i', async (rotate) => {
     const source = buildPdf({
       pages: [{ entries: `/MediaBox[10 20 410 620]/CropBox[20 40 400 600]/Rotate ${rotate}` }],
     });

@@ -8,7 +8,7 @@ import {
   type SealServices,
   verifyPdf,
 } from '../../src/index.ts';
-import { Stream } from '../../src/objects.ts';
+import { Stream } from '../../src/objects/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { readCrl } from '../../src/revocation/crl.ts';
 import { ocspRequest, readOcsp } from '../../src/revocation/ocsp.ts';
@@ -67,7 +67,7 @@ const sealedTo = async (
 
 const revisions = (file: Buffer): number => file.toString('latin1').split('%%EOF').length - 1;
 
-/** Returns the signature values of a file, in file order, and the bytes that each covers. */
+/** Returns the signature values in file order, with the bytes that each covers. */
 const signatures = (file: Buffer) =>
   [...file.toString('latin1').matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/g)].map((match) => {
     const [, gapStart, gapEnd, length] = match.slice(1).map(Number) as [number, number, number, number];
@@ -81,7 +81,7 @@ const signatures = (file: Buffer) =>
   });
 
 describe('a seal above B-B', () => {
-  it('has a timestamp over its signature value (B-T)', async () => {
+  it('a B-T seal has a timestamp over its signature value', async () => {
     const file = await sealedTo('B-T');
     expect(asked).toEqual(['timestamp']);
     expect(revisions(file)).toBe(2);
@@ -103,7 +103,7 @@ describe('a seal above B-B', () => {
   });
 
   it.each<Layout>(['table', 'object-streams', 'hybrid'])(
-    'has one additional revision, covered by a document timestamp (B-LTA, %s)',
+    'a B-LTA seal has one additional revision, covered by a document timestamp (cross-reference: %s)',
     async (layout) => {
       const source = buildPdf({ layout });
       const file = await sealedTo('B-LTA', source);
@@ -125,7 +125,7 @@ describe('a seal above B-B', () => {
     },
   );
 
-  it('has both certificate chains and their revocation data in the DSS', async () => {
+  it('a seal above B-T has both certificate chains and their revocation data in the DSS', async () => {
     for (const level of ['B-LT', 'B-LTA'] as const) {
       const file = await sealedTo(level);
       expect(revisions(file)).toBe(3);
@@ -147,16 +147,19 @@ describe('a seal above B-B', () => {
     }
   });
 
-  it.each(['B-T', 'B-LT', 'B-LTA'] as const)('is verified at its level, certified or not (%s)', async (level) => {
-    const roots = [authority.certificate.raw, timestamping.certificate.raw];
-    for (const certify of [undefined, 1, 2] as const) {
-      const [own] = verifyPdf(await sealedTo(level, buildPdf(), services, certify), { roots }).signatures;
-      expect(own?.judgement.indication).toBe('TOTAL-PASSED');
-      expect(own?.facts.level).toBe(level);
-    }
-  });
+  it.each(['B-T', 'B-LT', 'B-LTA'] as const)(
+    'a seal above B-B is verified at its level, certified or not (%s)',
+    async (level) => {
+      const roots = [authority.certificate.raw, timestamping.certificate.raw];
+      for (const certify of [undefined, 1, 2] as const) {
+        const [own] = verifyPdf(await sealedTo(level, buildPdf(), services, certify), { roots }).signatures;
+        expect(own?.judgement.indication).toBe('TOTAL-PASSED');
+        expect(own?.facts.level).toBe(level);
+      }
+    },
+  );
 
-  it('can be repeated, and the earlier seals stay valid', async () => {
+  it('a seal above B-B can be repeated, and the earlier seals stay valid', async () => {
     const once = await sealedTo('B-LTA');
     const twice = await sealedTo('B-LTA', once);
     expect(twice.subarray(0, once.length).equals(once)).toBe(true);
@@ -166,10 +169,11 @@ describe('a seal above B-B', () => {
     expect(storeOf(twice).related).toHaveLength(2);
   });
 
-  it('gets more space if timestamps are longer than expected', async () => {
+  it('a seal above B-B gets more space if timestamps are longer than expected', async () => {
     const long: SealServices = {
       ...services,
-      // Simulate a long token, as from an authority with a long chain. The padding fills the placeholder like a real token.
+      // Simulate a long token, as from an authority with a long chain. The padding fills the placeholder as a real
+      // token would.
       timestamp: async (digest) => Buffer.concat([await services.timestamp(digest), Buffer.alloc(7000)]),
     };
     const file = await sealedTo('B-T', buildPdf(), long);
@@ -177,7 +181,7 @@ describe('a seal above B-B', () => {
     expect(pdfsig(file)).toContain('Signature is Valid');
   });
 
-  it('is not created with a revoked certificate, or without credible revocation data', async () => {
+  it('a seal above B-B is not created with a revoked certificate, or without credible revocation data', async () => {
     const revoked = authority.issue({ name: 'Revoked' });
     authority.revoke(revoked, new Date('2025-01-01'));
     const of = ({ certificate }: Issued, by?: Issued) =>
@@ -186,7 +190,7 @@ describe('a seal above B-B', () => {
       ...services,
       revocation: async () => ({ kind: 'ocsp', bytes }),
     });
-    await expect(sealedTo('B-LT', buildPdf(), answering(of(revoked)))).rejects.toThrow('another certificate');
+    await expect(sealedTo('B-LT', buildPdf(), answering(of(revoked)))).rejects.toThrow('a different certificate');
     await expect(sealedTo('B-LT', buildPdf(), answering(of(seal, revoked)))).rejects.toThrow('not from its issuer');
     authority.revoke(seal, new Date('2025-01-01'));
     await expect(sealedTo('B-LT')).rejects.toThrow('CN=Seal is revoked');
@@ -194,7 +198,7 @@ describe('a seal above B-B', () => {
 });
 
 describe('developer extensions', () => {
-  it('are declared in PDF 1.7 files and older, and not in PDF 2.0', async () => {
+  it('developer extensions are declared in PDF 1.7 files and older, and not in PDF 2.0', async () => {
     const withVersion = (version: string) =>
       Buffer.from(buildPdf().toString('latin1').replace('1.7', version), 'latin1');
     const declared = async (version: string) => {

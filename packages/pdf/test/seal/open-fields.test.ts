@@ -7,7 +7,6 @@ import { pdfsig, qpdfCheck } from '../tools.ts';
 import { objectText } from '../verify/edit.ts';
 import { signByHand } from '../verify/sign-by-hand.ts';
 
-/** Returns a signed form with an empty text field and an empty signature field. */
 const signedWithOpenFields = (): Promise<Buffer> =>
   signByHand(
     buildPdf({
@@ -39,19 +38,22 @@ const filledIn = (file: Buffer): Buffer =>
   addRevision(file, { 900: objectText(file, 900).replace(/>>$/, '/V(900,000 EUR)>>') });
 
 describe('a signed PDF with open fields', () => {
-  it.each(['B-B', 'B-LTA'] as const)('is sealed with all fields locked, and is valid (%s) [T3565]', async (level) => {
-    const file = await sealedAt(level, await signedWithOpenFields());
-    expect((await verdictOf(file)).judgement.indication).toBe('TOTAL-PASSED');
-    expect(pdfsig(file).match(/Signature is Valid/g)).toHaveLength(2);
-    expect(qpdfCheck(file).status).toBe(0);
-    const action = level === 'B-B' ? '/Action/All' : '/Action/Exclude/Fields[(Timestamp1)]';
-    const text = file.toString('latin1');
-    expect(text).toContain(`<</Type/SigFieldLock${action}>>`);
-    expect(text).toContain(`/TransformMethod/FieldMDP/TransformParams<</Type/TransformParams/V/1.2${action}>>`);
-  });
+  it.each(['B-B', 'B-LTA'] as const)(
+    'a signed PDF with open fields is sealed with all fields locked, and is valid (%s) [T3565]',
+    async (level) => {
+      const file = await sealedAt(level, await signedWithOpenFields());
+      expect((await verdictOf(file)).judgement.indication).toBe('TOTAL-PASSED');
+      expect(pdfsig(file).match(/Signature is Valid/g)).toHaveLength(2);
+      expect(qpdfCheck(file).status).toBe(0);
+      const action = level === 'B-B' ? '/Action/All' : '/Action/Exclude/Fields[(Timestamp1)]';
+      const text = file.toString('latin1');
+      expect(text).toContain(`<</Type/SigFieldLock${action}>>`);
+      expect(text).toContain(`/TransformMethod/FieldMDP/TransformParams<</Type/TransformParams/V/1.2${action}>>`);
+    },
+  );
 
   it.each(['B-B', 'B-LTA'] as const)(
-    'has a seal that is broken by filling in a field, which is reported (%s) [T3566]',
+    'filling in a field after sealing a signed PDF breaks the seal, which is reported (%s) [T3566]',
     async (level) => {
       const file = filledIn(await sealedAt(level, await signedWithOpenFields()));
       const { judgement, seal } = await verdictOf(file);
@@ -63,7 +65,7 @@ describe('a signed PDF with open fields', () => {
 });
 
 describe('a PDF without open fields', () => {
-  it('is sealed without a lock, since nothing could be filled in', async () => {
+  it('a PDF without open fields is sealed without a lock, since nothing could be filled in', async () => {
     for (const source of [buildPdf(), await signByHand(buildPdf())]) {
       expect((await sealedAt('B-B', source)).toString('latin1')).not.toContain('FieldMDP');
     }

@@ -41,25 +41,28 @@ const SOURCES: Record<string, () => Buffer> = {
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Courier>>';
 
 describe('sealing', () => {
-  it.each(Object.entries(SOURCES))('creates a valid signature over a whole file with %s [T459]', async (_, make) => {
-    const source = make();
-    const inspection = await inspectPdf(source);
-    expect(inspection).toMatchObject({ verdict: 'accepted', encrypted: false });
-    // The upload was accepted without changes.
-    expect(inspection).not.toHaveProperty('bytes');
-    const file = await sealed(source);
-    const { judgement, signatures } = verifyPdf(file, { roots: [await testRoot()] });
-    expect(judgement).toMatchObject({ indication: 'TOTAL-PASSED', code: 'verdict.passed' });
-    expect(originalOf(file, signatures[0]!.facts)?.length).toBe(source.length);
-    expect(file.subarray(0, source.length).equals(source)).toBe(true);
-    expect(pdfsig(file)).toContain('Total document signed');
-    expect(pdfsig(file)).toContain('Signature is Valid');
-    expect(qpdfCheck(file)).toMatchObject({ status: 0 });
-    const [before, after] = [pdftotext(source), pdftotext(file)];
-    expect(after.startsWith(before)).toBe(true);
-  });
+  it.each(Object.entries(SOURCES))(
+    'sealing creates a valid signature over a whole file with %s [T459]',
+    async (_, make) => {
+      const source = make();
+      const inspection = await inspectPdf(source);
+      expect(inspection).toMatchObject({ verdict: 'accepted', encrypted: false });
+      // The upload was accepted without changes.
+      expect(inspection).not.toHaveProperty('bytes');
+      const file = await sealed(source);
+      const { judgement, signatures } = verifyPdf(file, { roots: [await testRoot()] });
+      expect(judgement).toMatchObject({ indication: 'TOTAL-PASSED', code: 'verdict.passed' });
+      expect(originalOf(file, signatures[0]!.facts)?.length).toBe(source.length);
+      expect(file.subarray(0, source.length).equals(source)).toBe(true);
+      expect(pdfsig(file)).toContain('Total document signed');
+      expect(pdfsig(file)).toContain('Signature is Valid');
+      expect(qpdfCheck(file)).toMatchObject({ status: 0 });
+      const [before, after] = [pdftotext(source), pdftotext(file)];
+      expect(after.startsWith(before)).toBe(true);
+    },
+  );
 
-  it('counts offsets from the %PDF header if the file does, and signs the bytes before it', async () => {
+  it('sealing counts offsets from the %PDF header if the file does, and signs the bytes before it', async () => {
     const source = buildPdf({ junk: 'HTTP/1.1 200 OK\r\n\r\n' });
     const file = await sealed(source);
     expect(pdfsig(file)).toContain('Signature is Valid');
@@ -67,7 +70,7 @@ describe('sealing', () => {
     expect(qpdfCheck(file)).toMatchObject({ status: 0 });
   });
 
-  it('can be repeated, and both signatures stay valid', async () => {
+  it('a PDF can be sealed twice, and both signatures stay valid', async () => {
     const once = await sealed(buildPdf({ layout: 'object-streams' }));
     const twice = await sealed(once, { draw: [] });
     const report = pdfsig(twice);
@@ -77,56 +80,59 @@ describe('sealing', () => {
     expect(qpdfCheck(twice).status).toBe(0);
   });
 
-  it('needs neither a new page nor a drawing', async () => {
+  it('a PDF can be sealed without a new page or a drawing', async () => {
     const file = await sealed(buildPdf(), { draw: [], append: false });
     expect(pdfsig(file)).toContain('Signature is Valid');
     expect(qpdfCheck(file).status).toBe(0);
   });
 
-  it.each(['ecdsa-p256', 'rsa'] as const)('writes a CMS that OpenSSL verifies up to the CA (%s)', async (algorithm) => {
-    const file = await sealed(buildPdf(), { algorithm });
-    const { cms, content } = takeApart(file);
-    const { certificatesPem } = await testIdentity(algorithm);
-    const authority = certificatesPem.slice(certificatesPem.lastIndexOf('-----BEGIN'));
-    const files = { 'cms.der': cms, content, 'ca.pem': authority };
-    const verified = openssl(
-      (path) => [
-        'cms',
-        '-verify',
-        '-binary',
-        '-inform',
-        'DER',
-        '-in',
-        path('cms.der'),
-        '-content',
-        path('content'),
-        '-CAfile',
-        path('ca.pem'),
-        '-purpose',
-        'any',
-        '-cades',
-        '-out',
-        '/dev/null',
-      ],
-      files,
-    );
-    expect(verified).toMatchObject({ status: 0, output: expect.stringContaining('successful') });
-    const printed = openssl(
-      (path) => ['cms', '-cmsout', '-print', '-inform', 'DER', '-in', path('cms.der')],
-      files,
-    ).output;
-    expect(printed).toContain('id-smime-aa-signingCertificateV2');
-    expect(printed).not.toContain('signingTime');
-    // RFC 6211: a signed attribute repeats the algorithms, and OpenSSL verifies that they match.
-    expect(printed).toContain('1.2.840.113549.1.9.52');
-  });
+  it.each(['ecdsa-p256', 'rsa'] as const)(
+    'sealing writes a CMS that OpenSSL verifies up to the CA (%s)',
+    async (algorithm) => {
+      const file = await sealed(buildPdf(), { algorithm });
+      const { cms, content } = takeApart(file);
+      const { certificatesPem } = await testIdentity(algorithm);
+      const authority = certificatesPem.slice(certificatesPem.lastIndexOf('-----BEGIN'));
+      const files = { 'cms.der': cms, content, 'ca.pem': authority };
+      const verified = openssl(
+        (path) => [
+          'cms',
+          '-verify',
+          '-binary',
+          '-inform',
+          'DER',
+          '-in',
+          path('cms.der'),
+          '-content',
+          path('content'),
+          '-CAfile',
+          path('ca.pem'),
+          '-purpose',
+          'any',
+          '-cades',
+          '-out',
+          '/dev/null',
+        ],
+        files,
+      );
+      expect(verified).toMatchObject({ status: 0, output: expect.stringContaining('successful') });
+      const printed = openssl(
+        (path) => ['cms', '-cmsout', '-print', '-inform', 'DER', '-in', path('cms.der')],
+        files,
+      ).output;
+      expect(printed).toContain('id-smime-aa-signingCertificateV2');
+      expect(printed).not.toContain('signingTime');
+      // A signed attribute repeats the algorithms (RFC 6211), and OpenSSL verifies that they match.
+      expect(printed).toContain('1.2.840.113549.1.9.52');
+    },
+  );
 
-  it('leaves no space in the placeholder for another signature', async () => {
+  it('a seal fills its placeholder completely and leaves no space for another signature', async () => {
     const { cms, placeholder } = takeApart(await sealed(buildPdf(), { algorithm: 'rsa' }));
     expect(placeholder - cms.length).toBe(0);
   });
 
-  it('states name, reason, place and time as given, in any characters', async () => {
+  it('a seal states name, reason, place and time as given, in any characters', async () => {
     const file = await sealed(buildPdf(), {
       reason: 'I (the signer) \\agree',
       location: 'Zürich 東京',
@@ -140,7 +146,7 @@ describe('sealing', () => {
     expect(qpdfCheck(file).status).toBe(0);
   });
 
-  it('returns the length and hash of its file', async () => {
+  it('sealing returns the length and hash of the sealed file', async () => {
     const source = buildPdf();
     const update = openUpdate(source);
     update.appendPage(blueBox({ width: 100, height: 100 }));
@@ -150,7 +156,7 @@ describe('sealing', () => {
     expect(Buffer.from(sha256)).toEqual(createHash('sha256').update(file).digest());
   });
 
-  it('can wait for a remote signer while its state is serialized', async () => {
+  it('sealing can wait for a remote signer while its state is serialized', async () => {
     const source = buildPdf();
     const { sign, ...elsewhere } = await testSigner('rsa');
     const prepared = openUpdate(source).prepareSeal({ signer: elsewhere, signedAt: SIGNED_AT });
@@ -163,7 +169,7 @@ describe('sealing', () => {
     expect(pdfsig(file)).toContain('Total document signed');
   });
 
-  it('refuses a second seal, and drawing after sealing', async () => {
+  it('after sealing, a second seal and further drawing are refused', async () => {
     const update = openUpdate(buildPdf());
     const options = { signer: await testSigner(), signedAt: SIGNED_AT };
     await update.seal(options);
@@ -172,7 +178,7 @@ describe('sealing', () => {
     expect(() => update.appendPage(blueBox({ width: 1, height: 1 }))).toThrow('already sealed');
   });
 
-  it('adds about as many bytes to 500 pages as to one', async () => {
+  it('sealing adds about as many bytes to a 500-page document as to a single-page one', async () => {
     const growth = async (options: PdfOptions): Promise<number> => {
       const source = buildPdf({ layout: 'object-streams', compress: true, ...options });
       return (await sealed(source)).length - source.length;
@@ -182,7 +188,6 @@ describe('sealing', () => {
   });
 });
 
-/** Returns the signature value, the signed bytes, and the size of the placeholder. */
 const takeApart = (file: Buffer): { cms: Buffer; content: Buffer; placeholder: number } => {
   const ranges = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/.exec(file.toString('latin1'))!.slice(1).map(Number);
   const [, gapStart, gapEnd, length] = ranges as [number, number, number, number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CertificationLevel, createSigner, openUpdate, verifyPdf } from '../../src/index.ts';
-import { dict, type PdfValue, Ref, Stream } from '../../src/objects.ts';
+import { dict, type PdfValue, Ref, Stream } from '../../src/objects/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { trialIdentities } from '../../src/seal/trial.ts';
 import { serialize } from '../../src/writer/serialize.ts';
@@ -107,7 +107,7 @@ const reachable = (document: PdfDocument, from: PdfValue): Set<number> => {
 
 describe.each(Object.entries(SOURCES))('%s', (_, source) => {
   it.each(CERTIFICATIONS.flatMap((certify) => [false, true].map((visible) => ({ certify, visible }))))(
-    'sealed at B-LTA (certified: $certify, visible: $visible): the last revision adds only the timestamp and the DSS [T3567]',
+    'in a PDF sealed at B-LTA (certified: $certify, visible: $visible), the last revision adds only the timestamp and the DSS [T3567]',
     async ({ certify, visible }) => {
       const bytes = source();
       const { file, roots } = await sealedToLast(bytes, certify, visible);

@@ -17,7 +17,7 @@ it.each<[VisiblePlace['page'], number, number]>([
   },
 );
 
-it('a visible seal is measured from the top left corner of its own page', () => {
+it('a visible seal is positioned from the top left corner of its page', () => {
   expect(placeOnPage({ page: 3, box }, three)).toEqual({
     page: 2,
     at: { x: 100, y: 20 },

@@ -23,7 +23,7 @@ beforeAll(() => {
 afterAll(() => authority.close());
 
 describe('a timestamp', () => {
-  it('is requested and parsed with all its content and certificates', () => {
+  it('a timestamp is requested and parsed with all its content and certificates', () => {
     const { token, facts } = readTimestampResponse(response, request);
     expect(facts).toMatchObject({
       policy: '1.2.3.4',
@@ -47,13 +47,13 @@ describe('a timestamp', () => {
     expect(verified.output).toContain('Verification: OK');
   });
 
-  it('is rejected if it is for another digest or request', () => {
+  it('a timestamp is rejected if it is for another digest or request', () => {
     const other = createHash('sha256').update('something else').digest();
     expect(() => readTimestampResponse(response, { ...request, digest: other })).toThrow('for something else');
-    expect(() => readTimestampResponse(response, { ...request, nonce: 1n })).toThrow('another request');
+    expect(() => readTimestampResponse(response, { ...request, nonce: 1n })).toThrow('a different request');
   });
 
-  it('is rejected if its certificate has other purposes, or is not identified by the signed attributes', () => {
+  it('a timestamp is rejected if its certificate has other purposes, or if its signed attributes do not identify the certificate', () => {
     const { content } = readSignedData(readTimestampResponse(response, request).token);
     const answer = (by: Issued, ...options: string[]) => {
       const token = authority.sign(content!, '1.2.840.113549.1.9.16.1.4', by, ...options);
@@ -71,12 +71,7 @@ describe('a timestamp', () => {
 
   it.each<[string, Partial<Wanted>, string[], string]>([
     ['relies on SHA-1', {}, ['-md', 'sha1'], 'SHA1, can be forged'],
-    [
-      'has an RSA key of 1024 bits',
-      { key: ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'] },
-      [],
-      '1024 bits',
-    ],
+    ['has a 1024-bit RSA key', { key: ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'] }, [], '1024 bits'],
     [
       'may not sign',
       { extensions: ['extendedKeyUsage=critical,timeStamping', 'keyUsage=critical,keyAgreement'] },
@@ -84,28 +79,28 @@ describe('a timestamp', () => {
       'may not be used for signatures',
     ],
     [
-      'has a restriction that is not understood',
+      'has an unknown critical extension',
       { extensions: [...TIMESTAMPING, '1.2.3.4=critical,DER:0500'] },
       [],
       'is not understood (1.2.3.4)',
     ],
-  ])('is rejected if verification would not accept it: its authority %s', (_, wanted, options, problem) => {
+  ])('a timestamp that verification would not accept is rejected: its authority %s', (_, wanted, options, problem) => {
     const { content } = readSignedData(readTimestampResponse(response, request).token);
     const weak = authority.issue({ name: 'Weak', extensions: TIMESTAMPING, ...wanted });
     const token = authority.sign(content!, '1.2.840.113549.1.9.16.1.4', weak, '-cades', ...options);
     expect(() => readTimestampResponse(sequence(sequence(integer(0)), token), request)).toThrow(problem);
   });
 
-  it("is refused with the authority's message if the authority refuses", () => {
+  it('if an authority refuses to issue a timestamp, the error contains its message', () => {
     const weak = Buffer.from(request.body);
-    // Change the last arc of sha256 to an algorithm that the authority does not accept.
+    // Change the last arc of sha256, so that it identifies an algorithm that the authority does not accept.
     weak[weak.indexOf(Buffer.from('0609608648016503040201', 'hex')) + 10] = 9;
     expect(() => readTimestampResponse(authority.answerTimestamp(weak, service), request)).toThrow(
       /^it refuses, with status 2 \(.+\)$/,
     );
   });
 
-  it('is rejected after changing any byte, and never crashes the reader', () => {
+  it('a timestamp is rejected after any byte is changed, and the reader never crashes', () => {
     const { token } = readTimestampResponse(response, request);
     const original = readTimestamp(token);
     const statement = ({ time, policy, imprint, nonce, signer }: typeof original) =>
@@ -116,7 +111,7 @@ describe('a timestamp', () => {
         const changed = new Uint8Array(token);
         changed[at] = (changed[at] ?? 0) ^ change;
         const { read: facts } = readOrRefused(() => readTimestamp(changed));
-        // Another certificate with the same key is possible, but then it is not the one that the signature identifies.
+        // Another certificate with the same key may verify the token, but the token identifies a different one.
         const passed = facts?.signatureValid && facts.certificateBound ? facts : undefined;
         if (passed) expect(statement(passed)).toBe(statement(original));
         outcomes[passed ? 'passed' : facts ? 'invalid' : 'refused']++;
@@ -127,10 +122,10 @@ describe('a timestamp', () => {
     expect(outcomes.refused).toBeGreaterThan(20);
   });
 
-  it('is rejected if forged: with a changed time or an invented signature', () => {
+  it('a forged timestamp is rejected, whether its time was changed or its signature was invented', () => {
     const { token, facts } = readTimestampResponse(response, request);
     const forgedTime = Buffer.from(token);
-    // The year in GeneralizedTime, which is text.
+    // Overwrite the year of the GeneralizedTime, which is stored as text.
     forgedTime.write(
       '2001',
       forgedTime.indexOf(`${facts.time.toISOString().slice(0, 10).replaceAll('-', '')}`),

@@ -46,7 +46,7 @@ const PASSED = 'TOTAL-PASSED';
 const FORGED = 'TOTAL-FAILED SIG_CRYPTO_FAILURE';
 const UNKNOWN = 'INDETERMINATE GENERIC';
 
-/** Returns a signature that names this algorithm, and a forgery of it. `make` creates its value. */
+/** Returns a signature with this algorithm, and a forgery of it. `make` creates the signature value. */
 const inAlgorithm = (signer: Issued, algorithm: Uint8Array, make: (attributes: Buffer) => Buffer) => ({
   genuine: cmsByHand({ by: signer, digest: SHA256, hash: by('sha256'), algorithm, sign: make }),
   forged: cmsByHand({
@@ -68,7 +68,7 @@ describe('a signature in plain ECDSA (BSI TR-03111)', () => {
     ['sha3-256', 9],
     ['sha3-384', 10],
     ['sha3-512', 11],
-  ])('with %s passes, and fails with another value', async (hash, arc) => {
+  ])('a plain ECDSA signature (BSI TR-03111) with %s passes, and fails if its value is changed', async (hash, arc) => {
     const algorithm = sequence(objectIdentifier(`0.4.0.127.0.7.1.1.4.1.${arc}`));
     const { genuine, forged } = inAlgorithm(ec, algorithm, (attributes) =>
       sign(hash, attributes, { key: ec.keyPem, dsaEncoding: 'ieee-p1363' }),
@@ -77,14 +77,14 @@ describe('a signature in plain ECDSA (BSI TR-03111)', () => {
     expect(await verdictOn(forged)).toBe(FORGED);
   });
 
-  it('with SHA-1 is indeterminate', async () => {
+  it('a plain ECDSA signature (BSI TR-03111) with SHA-1 is indeterminate', async () => {
     const { genuine } = inAlgorithm(ec, sequence(objectIdentifier('0.4.0.127.0.7.1.1.4.1.1')), (attributes) =>
       sign('sha1', attributes, { key: ec.keyPem, dsaEncoding: 'ieee-p1363' }),
     );
     expect(await verdictOn(genuine)).toBe('INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE');
   });
 
-  it('on a brainpool curve that its algorithm also names passes', async () => {
+  it('a plain ECDSA signature (BSI TR-03111) passes on a brainpool curve that its algorithm also names', async () => {
     const signer = issue(curve('brainpoolP256r1'));
     const algorithm = sequence(objectIdentifier('0.4.0.127.0.7.1.1.4.1.3'), objectIdentifier('1.3.36.3.3.2.8.1.1.7'));
     const { genuine, forged } = inAlgorithm(signer, algorithm, (attributes) =>
@@ -106,18 +106,18 @@ describe('a signature by OpenSSL', () => {
     'secp256k1',
     'P-384',
     'P-521',
-  ])('on the curve %s passes', async (name) => {
+  ])('an OpenSSL signature on the curve %s passes', async (name) => {
     expect(await verdictOn(opensslCms(issue(curve(name)), '-cades'))).toBe(PASSED);
   });
 
   it.each(['sha224', 'sha384', 'sha512', 'sha512-256', 'sha512-224', 'sha3-256', 'sha3-512'])(
-    'with the digest %s passes',
+    'an OpenSSL signature with the digest %s passes',
     async (digest) => {
       expect(await verdictOn(opensslCms(rsa, '-cades', '-md', digest))).toBe(PASSED);
     },
   );
 
-  it('on a curve that is too small is indeterminate', async () => {
+  it('an OpenSSL signature on a curve that is too small is indeterminate', async () => {
     expect(await verdictOn(opensslCms(issue(curve('brainpoolP192r1')), '-cades'))).toBe(
       'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE',
     );
@@ -127,9 +127,9 @@ describe('a signature by OpenSSL', () => {
     ['SHA-256, MGF1 with SHA-1', 'sha256', ['rsa_mgf1_md:sha1']],
     ['SHA-256, MGF1 with SHA-512', 'sha256', ['rsa_mgf1_md:sha512']],
     ['SHA-512, MGF1 with SHA-256, no salt', 'sha512', ['rsa_mgf1_md:sha256', 'rsa_pss_saltlen:0']],
-    ['SHA-384, the longest salt', 'sha384', ['rsa_pss_saltlen:-3']],
-    ['SHA-256, a salt of 11 bytes', 'sha256', ['rsa_pss_saltlen:11']],
-  ])('in RSA-PSS (%s) passes, and fails with another value', async (_, digest, options) => {
+    ['SHA-384, salt of maximum length', 'sha384', ['rsa_pss_saltlen:-3']],
+    ['SHA-256, 11-byte salt', 'sha256', ['rsa_pss_saltlen:11']],
+  ])('an OpenSSL signature in RSA-PSS (%s) passes, and fails if its value is changed', async (_, digest, options) => {
     const pss = ['rsa_padding_mode:pss', ...options].flatMap((option) => ['-keyopt', option]);
     const value = opensslCms(rsa, '-cades', '-md', digest, ...pss);
     expect(await verdictOn(value)).toBe(PASSED);
@@ -142,18 +142,21 @@ describe('a signature by OpenSSL', () => {
     ['for SHA-256', ['rsa_pss_keygen_md:sha256', 'rsa_pss_keygen_mgf1_md:sha256'], 'sha256', []],
     ['for SHA-512 and MGF1 with SHA-256', ['rsa_pss_keygen_md:sha512', 'rsa_pss_keygen_mgf1_md:sha256'], 'sha512', []],
     [
-      'for SHA-256 with at least 10 bytes of salt, with 48',
+      'for SHA-256 with at least 10 bytes of salt, using 48',
       ['rsa_pss_keygen_md:sha256', 'rsa_pss_keygen_mgf1_md:sha256', 'rsa_pss_keygen_saltlen:10'],
       'sha256',
       ['rsa_pss_saltlen:48'],
     ],
-  ])('by an RSASSA-PSS key, %s, passes, and fails with another value', async (_, own, digest, options) => {
-    const signer = issue(rsaKey('RSA-PSS', ...own));
-    const pss = ['rsa_padding_mode:pss', ...options].flatMap((option) => ['-keyopt', option]);
-    const value = opensslCms(signer, '-cades', '-md', digest, ...pss);
-    expect(await verdictOn(value)).toBe(PASSED);
-    expect(await verdictOn((covered) => flipped(value(covered)))).toBe(FORGED);
-  });
+  ])(
+    'an OpenSSL signature with an RSASSA-PSS key (%s) passes, and fails if its value is changed',
+    async (_, own, digest, options) => {
+      const signer = issue(rsaKey('RSA-PSS', ...own));
+      const pss = ['rsa_padding_mode:pss', ...options].flatMap((option) => ['-keyopt', option]);
+      const value = opensslCms(signer, '-cades', '-md', digest, ...pss);
+      expect(await verdictOn(value)).toBe(PASSED);
+      expect(await verdictOn((covered) => flipped(value(covered)))).toBe(FORGED);
+    },
+  );
 });
 
 describe('a signature that cannot be checked', () => {
@@ -167,7 +170,7 @@ describe('a signature that cannot be checked', () => {
     ['ML-DSA-65', '2.16.840.1.101.3.4.3.18'],
     ['plain ECDSA with RIPEMD-160', '0.4.0.127.0.7.1.1.4.1.6'],
     ['RSA-PSS with SHAKE256', '1.3.6.1.5.5.7.6.31'],
-  ])('because of an unknown algorithm is indeterminate (%s)', async (_, name) => {
+  ])('a signature is indeterminate if its algorithm is unknown (%s)', async (_, name) => {
     const { genuine } = inAlgorithm(ec, sequence(objectIdentifier(name)), nonsense);
     expect(await verdictOn(genuine)).toBe(UNKNOWN);
   });
@@ -175,15 +178,15 @@ describe('a signature that cannot be checked', () => {
   it.each<[string, Buffer]>([
     ['hash', sequence(context(0, ripemd160))],
     ['mask generation function', sequence(context(1, sequence(objectIdentifier('1.3.6.1.5.5.7.6.31'))))],
-    ['hash of its mask', sequence(context(1, sequence(objectIdentifier('1.2.840.113549.1.1.8'), ripemd160)))],
+    ['hash in its mask', sequence(context(1, sequence(objectIdentifier('1.2.840.113549.1.1.8'), ripemd160)))],
     ['trailer', sequence(context(3, integer(2)))],
-  ])('because of an unknown RSA-PSS %s is indeterminate', async (_, parameters) => {
+  ])('a signature is indeterminate if its RSA-PSS %s is unknown', async (_, parameters) => {
     const algorithm = sequence(objectIdentifier('1.2.840.113549.1.1.10'), parameters);
     const { genuine } = inAlgorithm(rsa, algorithm, () => Buffer.alloc(256, 7));
     expect(await verdictOn(genuine)).toBe(UNKNOWN);
   });
 
-  it('because of an unknown digest is indeterminate, and the response names the algorithm', async () => {
+  it('a signature is indeterminate if its digest is unknown, and the response names the algorithm', async () => {
     const value = cmsByHand({
       by: ec,
       digest: ripemd160,
@@ -200,7 +203,7 @@ describe('a signature that cannot be checked', () => {
     });
   });
 
-  it('because of an unknown curve is indeterminate', async () => {
+  it('a signature is indeterminate if its curve is unknown', async () => {
     const spki = createPublicKey(ec.keyPem).export({ type: 'spki', format: 'der' });
     const certificate = Buffer.from(ec.certificate.raw);
     const at = certificate.indexOf(spki);
@@ -216,7 +219,7 @@ describe('a signature that cannot be checked', () => {
     expect(await verdictOn(value)).toBe(UNKNOWN);
   });
 
-  it('fails if it covers another file, whatever its algorithm', async () => {
+  it('a signature that covers another file fails, whatever its algorithm', async () => {
     const value = cmsByHand({
       by: ec,
       digest: SHA256,
@@ -234,7 +237,7 @@ it('an RSA-PSS signature with the RFC 4055 defaults (MGF1 with SHA-1, 20 bytes o
     sequence(context(0, sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'), nothing()))),
   );
   const key = createPrivateKey(rsa.keyPem);
-  // The mask uses SHA-256, which contradicts the parameters.
+  // The mask uses SHA-256, contrary to the parameters.
   const { genuine } = inAlgorithm(rsa, algorithm, (attributes) =>
     sign('sha256', attributes, { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 20 }),
   );
@@ -270,12 +273,12 @@ describe('a signer identified by a differently encoded name than in the certific
     });
 
   it.each<[string, () => Buffer]>([
-    ['strings of another kind (UTF8String)', () => name(UTF8, ['10', 'Test'], ['3', 'Root'])],
-    ['strings of another kind (BMPString)', () => name(BMP, ['10', 'Test'], ['3', 'Root'])],
-    ['strings of another kind (TeletexString)', () => name(TELETEX, ['10', 'Test'], ['3', 'Root'])],
-    ['other case and white space', () => name(UTF8, ['10', ' tEST '], ['3', 'ROOT'])],
-    ['another order, so that only its certificate is meant', () => name(UTF8, ['3', 'Root'], ['10', 'Test'])],
-  ])('is found (%s)', async (_, issuer) => {
+    ['a different string type (UTF8String)', () => name(UTF8, ['10', 'Test'], ['3', 'Root'])],
+    ['a different string type (BMPString)', () => name(BMP, ['10', 'Test'], ['3', 'Root'])],
+    ['a different string type (TeletexString)', () => name(TELETEX, ['10', 'Test'], ['3', 'Root'])],
+    ['different case and white space', () => name(UTF8, ['10', ' tEST '], ['3', 'ROOT'])],
+    ['a different order, so that only its certificate matches', () => name(UTF8, ['3', 'Root'], ['10', 'Test'])],
+  ])('a signer whose name is encoded differently than in the certificate is found (%s)', async (_, issuer) => {
     expect(await verdictOn(named(sequence(issuer(), number())))).toBe(PASSED);
   });
 });

@@ -1,13 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { PdfError } from '../../src/errors.ts';
+import { PdfError } from '../../src/errors/errors.ts';
+import { ambiguousSection, isSameEntry, objectNumbers } from '../../src/reader/ambiguous-section.ts';
 import type { Entry } from '../../src/reader/cross-reference.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
-import { ambiguousSection, isSameEntry, numbersIn, readInTwoWays } from '../../src/verify/ambiguous-section.ts';
+import { readInTwoWays } from '../../src/verify/two-readings.ts';
 import { buildPdf, type PdfOptions } from '../build-pdf.ts';
 
 const placeOf = (file: Buffer, number: number) => file.lastIndexOf(`\n${number} 0 obj\n`) + 1;
-/** Returns a table entry. Free if the offset is null. */
+/** Returns a table entry, which is free if the offset is null. */
 const line = (offset: number | null) =>
   offset === null ? '0000000000 00001 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`;
 const hexOf = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
@@ -52,18 +53,26 @@ const ambiguousIn = (file: Buffer, isHarmless: Parameters<typeof ambiguousSectio
 describe('a cross-reference section', () => {
   it.each<[string, Record<number, number | null>, Record<number, Row>, boolean]>([
     ['has the same offset in both halves', { 900: ONE }, { 900: [1, ONE, 0] }, false],
-    ['has another offset in its stream', { 900: ONE }, { 900: [1, OTHER, 0] }, true],
-    ['has another offset of a later object', { 900: ONE, 901: OTHER }, { 900: [1, ONE, 0], 901: [1, ONE, 0] }, true],
+    ['has a different offset in its stream', { 900: ONE }, { 900: [1, OTHER, 0] }, true],
+    [
+      'has a different offset for a later object',
+      { 900: ONE, 901: OTHER },
+      { 900: [1, ONE, 0], 901: [1, ONE, 0] },
+      true,
+    ],
     ['has an object stream in its stream', { 900: ONE }, { 900: [2, 1200, 0] }, true],
     ['is completed by its stream if its table has no entry', { 900: null }, { 900: [1, OTHER, 0] }, false],
     ['is completed by its stream if its table omits the object', { 901: OTHER }, { 900: [1, OTHER, 0] }, false],
     ['has a free entry in its stream', { 900: ONE }, { 900: FREE }, false],
-  ])('is found to be ambiguous or not: it %s', (_, listed, completing, isAmbiguous) => {
-    const { file, stream } = withHybrid(SOURCE, listed, completing);
-    expect(ambiguousIn(file)?.offset).toBe(isAmbiguous ? stream : undefined);
-  });
+  ])(
+    'a cross-reference section is recognized as ambiguous or unambiguous: it %s',
+    (_, listed, completing, isAmbiguous) => {
+      const { file, stream } = withHybrid(SOURCE, listed, completing);
+      expect(ambiguousIn(file)?.offset).toBe(isAmbiguous ? stream : undefined);
+    },
+  );
 
-  it('is ambiguous if its trailer has a duplicate key, and not otherwise', () => {
+  it('a cross-reference section is ambiguous if its trailer has a duplicate key', () => {
     expect(ambiguousIn(withTable(SOURCE, {}, '/Size 1300'))?.offset).toBe(SOURCE.length);
     expect(ambiguousIn(withTable(SOURCE, {}))).toBeUndefined();
     for (const layout of ['hybrid', 'hybrid-free', 'stream'] as const) {
@@ -71,7 +80,7 @@ describe('a cross-reference section', () => {
     }
   });
 
-  it('is compared with a later table that gives another offset for the same stream', () => {
+  it('a cross-reference section is ambiguous if a later table gives another offset for the same stream', () => {
     const first = withHybrid(SOURCE, { 900: ONE }, { 900: [1, ONE, 0] });
     const again = (listed: Record<number, number>) => withTable(first.file, listed, `/XRefStm ${first.stream}`);
     const copied = again({ 900: OTHER });
@@ -84,12 +93,12 @@ describe('a cross-reference section', () => {
     expect(ambiguousIn(copied, answer(true))).toBeUndefined();
     expect(ambiguousIn(copied, answer(false))?.offset).toBe(first.stream);
     expect(asked).toEqual(Array(2).fill([first.stream, tableAt]));
-    // A later table is harmless if it lists the same offsets, or if it names no stream.
+    // A later table is harmless if it lists the same offsets, or if it does not refer to a stream.
     expect(ambiguousIn(again({ 900: ONE }))).toBeUndefined();
     expect(ambiguousIn(withTable(first.file, { 900: OTHER }))).toBeUndefined();
   });
 
-  it('is compared for at most as many objects as a file can have', () => {
+  it('a cross-reference section is compared for no more objects than a file can have', () => {
     const listing = (count: number) => {
       const start = SOURCE.length;
       const data = deflateSync(Buffer.alloc(2 * count));
@@ -107,11 +116,11 @@ describe('a cross-reference section', () => {
     );
   });
 
-  it('returns the object numbers of its ranges', () => {
+  it('a cross-reference section returns the object numbers of its ranges', () => {
     const { sections } = PdfDocument.open(withTable(SOURCE, { 900: ONE, 1000: null }));
-    expect([...numbersIn(sections[0]!)]).toEqual([900, 1000]);
+    expect([...objectNumbers(sections[0]!)]).toEqual([900, 1000]);
     expect([
-      ...numbersIn({
+      ...objectNumbers({
         ...sections[0]!,
         ranges: [
           { first: 3, count: 3 },
@@ -138,25 +147,25 @@ describe('two entries', () => {
     [packed(7, 1), { kind: 'free' }, false],
     [{ kind: 'free' }, packed(7, 1), false],
     [{ kind: 'free' }, { kind: 'free' }, false],
-  ])('%j and %j are recognized as the same location or not: %s', (one, other, isSame) => {
+  ])('the cross-reference entries %j and %j are recognized as the same location or not: %s', (one, other, isSame) => {
     expect(isSameEntry(one, other)).toBe(isSame);
   });
 });
 
 describe('a document', () => {
-  const twice = (number: number) => `object ${number} has an entry twice, which viewers read in two ways`;
+  const twice = (number: number) => `object ${number} has a duplicate entry, which viewers read in different ways`;
   const saidOf = (options: PdfOptions) =>
     readInTwoWays(PdfDocument.open(buildPdf({ objects: { 910: '<</A 1/A 2>>' }, ...options })), () => true);
   const drawnWith = (entries: string) => saidOf({ pages: [{ entries: `/Resources<<${entries}>>` }] });
 
   it.each(['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'])(
-    'is ambiguous if a page uses an ambiguous object: %s',
+    'a document is ambiguous if a page uses an ambiguous object: %s',
     (category) => {
       expect(drawnWith(`/${category} 910 0 R`)).toBe(twice(910));
     },
   );
 
-  it('is ambiguous if an annotation or field is an ambiguous object', () => {
+  it('a document is ambiguous if an annotation or field is an ambiguous object', () => {
     expect(saidOf({ pages: [{ entries: '/Annots[910 0 R]' }] })).toBe(twice(910));
     const objects = { 910: '<</A 1/A 2>>', 911: '[7 910 0 R]' };
     expect(saidOf({ pages: [{ entries: '/Annots 911 0 R' }], objects })).toBe(twice(910));
@@ -165,24 +174,24 @@ describe('a document', () => {
     );
   });
 
-  it('is unambiguous if its ambiguous object is unused or harmless', () => {
+  it('a document is unambiguous if its ambiguous object is unused or harmless', () => {
     expect(drawnWith('/Other 910 0 R')).toBeUndefined();
     expect(drawnWith('/Font 7')).toBeUndefined();
     expect(saidOf({ pages: [{ entries: '/Resources 7/Annots 7' }] })).toBeUndefined();
     expect(saidOf({})).toBeUndefined();
   });
 
-  it('is checked to its end, even if parts are unreadable', () => {
+  it('a document is checked for ambiguity to its end, even if parts of it are unreadable', () => {
     const source = buildPdf({
       pages: [{ entries: '/Resources 900 0 R/Annots[900 0 R 910 0 R]' }],
       objects: { 900: '<<>>', 910: '<</A 1/A 2>>' },
     });
-    // The table lists an object at the offset of another one.
+    // The table lists one object at the offset of another.
     const file = withTable(source, { 900: placeOf(source, 910) });
     expect(readInTwoWays(PdfDocument.open(file), () => true)).toBe(twice(910));
   });
 
-  it('is ambiguous if a section of its cross-reference is ambiguous', () => {
+  it('a document is ambiguous if a section of its cross-reference is ambiguous', () => {
     const said = (file: Buffer, onlyAdds: Parameters<typeof readInTwoWays>[1]) =>
       readInTwoWays(PdfDocument.open(file), onlyAdds);
     const sentence = 'its cross-reference can be read in two ways';
@@ -198,7 +207,7 @@ describe('a document', () => {
     expect(said(copied, answer(true))).toBeUndefined();
     // The revision ends with `%%EOF`, before the line end.
     expect(lengths).toEqual(Array(2).fill([first.file.length - 1, copied.length]));
-    // Bytes before `%PDF` that offsets do not include make no difference.
+    // Bytes before `%PDF` make no difference if offsets do not include them.
     const junk = Buffer.from(`${' '.repeat(400)}\n`);
     expect(said(Buffer.concat([junk, copied]), answer(true))).toBeUndefined();
     expect(lengths.at(-1)).toEqual([junk.length + first.file.length - 1, junk.length + copied.length]);

@@ -66,98 +66,101 @@ const filled = async (field: number, entries: string, content: string) =>
 describe('a filled-in field', () => {
   it.each([
     ['text', 901, '/V(Ada King)', text('(Ada ) Tj (King) Tj')],
-    ['text in pieces and in lines', 901, '/V(Ada\\nKing)', text("/Helv 7 Tf 8 TL 0 5 Td [(A) -20 (da)] TJ (King) '")],
+    ['text in segments and lines', 901, '/V(Ada\\nKing)', text("/Helv 7 Tf 8 TL 0 5 Td [(A) -20 (da)] TJ (King) '")],
     ['text with a border', 901, '/V(Ada)', look('0 g 0 0 200 20 re S BT /Helv 9 Tf (Ada) Tj ET')],
     ['nothing', 901, '/V()', look('/Tx BMC EMC')],
     ['glyphs of an embedded font', 901, '/V(Aabc)', text('<0001000200030004> Tj', 'Id')],
-    ['a number in its format', 902, '/V(1234.5)', text('(1,234.50) Tj')],
-    ['a number in the format of other countries', 902, '/V(1234.5)', text('(1.234,50) Tj')],
-    ['a number below zero in brackets', 902, '/V(-1234.5)', text('(\\(1,234.50\\)) Tj')],
-    ['a share in percent', 902, '/V(0.125)', text('(12.5%) Tj')],
-    ['a telephone number', 902, '/V(5551234567)', text('(\\(555\\) 123-4567) Tj')],
-    ['a date in another order', 902, '/V(2025-03-04)', text('(04.03.2025) Tj')],
+    ['a formatted number', 902, '/V(1234.5)', text('(1,234.50) Tj')],
+    ['a number in the format of a different country', 902, '/V(1234.5)', text('(1.234,50) Tj')],
+    ['a negative number in parentheses', 902, '/V(-1234.5)', text('(\\(1,234.50\\)) Tj')],
+    ['a fraction as a percentage', 902, '/V(0.125)', text('(12.5%) Tj')],
+    ['a phone number', 902, '/V(5551234567)', text('(\\(555\\) 123-4567) Tj')],
+    ['a date in a different order', 902, '/V(2025-03-04)', text('(04.03.2025) Tj')],
     ['a date with the month in words', 902, '/V(2025-03-04)', text('(Tuesday, March 4, 2025) Tj')],
-    ['a date with the month in words of other countries', 902, '/V(3/4/25)', text('(4. M\\344rz 2025) Tj', 'Win')],
+    ['a date with the month in a different language', 902, '/V(3/4/25)', text('(4. M\\344rz 2025) Tj', 'Win')],
     ['a date and a time', 902, '/V(2025-03-04 15:30)', text('(4 mars 2025 3:30 pm) Tj')],
-    ['letters beyond those of English', 901, '/V(Z\\374rich)', text('(Z\\001rich) Tj', 'Names')],
-    ['signs that only the encoding of Windows has', 901, '/V(5 \\240)', text('(5 \\200) Tj', 'Win')],
+    ['letters that English does not use', 901, '/V(Z\\374rich)', text('(Z\\001rich) Tj', 'Names')],
+    ['characters that exist only in the Windows encoding', 901, '/V(5 \\240)', text('(5 \\200) Tj', 'Win')],
     ['the label of an option', 904, '/V(de)', text('(Germany) Tj')],
-    ['stars for a password', 906, '/V(abc)', text('(***) Tj')],
-  ])('passes if it displays its value: %s', async (_, field, entries, content) => {
+    ['asterisks for a password', 906, '/V(abc)', text('(***) Tj')],
+  ])('a filled-in field passes if it displays its value: %s', async (_, field, entries, content) => {
     expect(await filled(field, entries, content)).toEqual(PASSED);
   });
 
   it.each([
-    ['another text', 901, '/V(100)', text('(999) Tj')],
+    ['different text', 901, '/V(100)', text('(999) Tj')],
     ['more text', 901, '/V(100)', text('(100) Tj 40 0 Td (000) Tj')],
     ['an image', 901, '/V(100)', look('q 200 0 0 20 0 0 cm /Im Do Q BT /Helv 12 Tf (100) Tj ET')],
-    ['an image of its own', 901, '/V()', look('BI /W 1 /H 1 /BPC 8 /CS /G ID x EI')],
+    ['an inline image', 901, '/V()', look('BI /W 1 /H 1 /BPC 8 /CS /G ID x EI')],
     ['a pattern', 901, '/V()', look('/Pattern cs /P scn 0 0 80 20 re f')],
     ['a drawing', 901, '/V()', look(`0 0 m ${'1 1 l 2 2 3 3 4 4 c '.repeat(60)} S`)],
     ['a mosaic', 901, '/V()', look('9 9 2 2 re f '.repeat(120))],
-    ['a font that draws as it likes', 901, '/V(1)', text('(1) Tj', 'T3')],
-    ['a font with other letters', 901, '/V(111)', text('(111) Tj', 'Lie')],
-    ['a font with other letters by their numbers', 901, '/V(111)', text('(111) Tj', 'Uni')],
-    ['a font with letters of unknown names', 901, '/V(111)', text('(111) Tj', 'Odd')],
-    ['a font with a letter named as what every object has', 901, '/V(111)', text('(111) Tj', 'Own')],
+    ['a Type 3 font', 901, '/V(1)', text('(1) Tj', 'T3')],
+    ['a font with different letters', 901, '/V(111)', text('(111) Tj', 'Lie')],
+    ['a font with different letters by number', 901, '/V(111)', text('(111) Tj', 'Uni')],
+    ['a font with unknown letter names', 901, '/V(111)', text('(111) Tj', 'Odd')],
     [
-      'glyphs that nothing says the meaning of, one of them as two letters',
+      'a font with a letter named like a built-in property of JavaScript objects',
+      901,
+      '/V(111)',
+      text('(111) Tj', 'Own'),
+    ],
+    [
+      'glyphs without a known meaning, one of which stands for two letters',
       901,
       '/V(Anna)',
       text('<0001000200020001> Tj', 'Mute'),
     ],
     [
-      'glyphs that nothing says the meaning of, two of them as one letter',
+      'glyphs without a known meaning, two of which stand for one letter',
       901,
       '/V(1000)',
       text('<0001000200030002> Tj', 'Mute'),
     ],
-    [
-      'glyphs of a font that is not there, and that nothing says the meaning of',
-      901,
-      '/V(ab)',
-      text('<00010002> Tj', 'Gone'),
-    ],
-    ['signs that only the encoding of Windows has', 901, '/V(5)', text('(5\\200) Tj', 'Win')],
-    ['a number below zero, by the second hyphen of Windows', 901, '/V(5)', text('(\\2555) Tj', 'Win')],
+    ['glyphs without a known meaning in a missing font', 901, '/V(ab)', text('<00010002> Tj', 'Gone')],
+    ['characters that exist only in the Windows encoding', 901, '/V(5)', text('(5\\200) Tj', 'Win')],
+    ['a negative number with the second hyphen of Windows', 901, '/V(5)', text('(\\2555) Tj', 'Win')],
     ['something that is not a font', 901, '/V(1)', text('(1) Tj', 'None')],
     ['letters that are not drawn', 901, '/V(1000)', text('(1) Tj 3 Tr (000) Tj')],
     ['letters that only clip', 901, '/V(1000)', text('(1) Tj q 7 Tr (000) Tj Q')],
-    ['letters of no width', 901, '/V(1000)', text('(1) Tj 0 Tz (000) Tj')],
-    ['letters that are made too small', 901, '/V(1000)', text('(1) Tj .001 0 0 .001 0 0 Tm (000) Tj')],
-    ['letters of no size', 901, '/V(1000)', text('(1) Tj /Helv 0 Tf (000) Tj')],
-    ['a hundred times as much', 902, '/V(100)', text('(10,000) Tj')],
-    ['nothing for less than half', 902, '/V(0.40)', text('(0.00) Tj')],
-    ['a thousand times as much, by the place of the point', 902, '/V(10.50)', text('(1,050) Tj')],
-    ['a hundredth, by the place of the comma', 902, '/V(100000)', text('(1000,00) Tj')],
-    ['another day', 902, '/V(2025-03-04)', text('(05.03.2025) Tj')],
-    ['another month', 902, '/V(2025-03-04)', text('(4 May 2025) Tj')],
-    ['another year', 902, '/V(2025-03-04)', text('(March 4, 2026) Tj')],
-    ['another time', 902, '/V(2025-03-04 15:30)', text('(4.3.2025 16:30) Tj')],
-    ['a date and more', 902, '/V(2025-03-04)', text('(4 March 2025 or whenever) Tj')],
+    ['letters with no width', 901, '/V(1000)', text('(1) Tj 0 Tz (000) Tj')],
+    ['letters that are too small', 901, '/V(1000)', text('(1) Tj .001 0 0 .001 0 0 Tm (000) Tj')],
+    ['letters with no size', 901, '/V(1000)', text('(1) Tj /Helv 0 Tf (000) Tj')],
+    ['a hundred times the value', 902, '/V(100)', text('(10,000) Tj')],
+    ['zero for a value less than one half', 902, '/V(0.40)', text('(0.00) Tj')],
+    ['a thousand times the value, because of the decimal point', 902, '/V(10.50)', text('(1,050) Tj')],
+    ['a hundredth of the value, because of the comma', 902, '/V(100000)', text('(1000,00) Tj')],
+    ['a different day', 902, '/V(2025-03-04)', text('(05.03.2025) Tj')],
+    ['a different month', 902, '/V(2025-03-04)', text('(4 May 2025) Tj')],
+    ['a different year', 902, '/V(2025-03-04)', text('(March 4, 2026) Tj')],
+    ['a different time', 902, '/V(2025-03-04 15:30)', text('(4.3.2025 16:30) Tj')],
+    ['a date and something else', 902, '/V(2025-03-04)', text('(4 March 2025 or whenever) Tj')],
     ['an unreadable appearance', 901, '/V(111)', look('BT /Helv 12 Tf (111')],
-    ['another number', 902, '/V(1234.5)', text('(9,234.50) Tj')],
-    ['another option', 904, '/V(de)', text('(France) Tj')],
+    ['a different number', 902, '/V(1234.5)', text('(9,234.50) Tj')],
+    ['a different option', 904, '/V(de)', text('(France) Tj')],
     ['a password', 906, '/V(abc)', text('(Pay) Tj')],
-    ['a sentence in a box to tick', 903, '/V/Yes/AS/Yes', text('(I agree to pay 999) Tj')],
-    ['a tick of another state', 903, '/V/Yes/AS/No', look('q Q')],
-  ])('is reported if it displays something else: %s [T511]', async (_, field, entries, content) => {
-    const { verdict, findings } = await filled(field, entries, content);
-    expect(verdict).toBe('INDETERMINATE');
-    expect(findings?.join()).toMatch(/shows/);
-  });
+    ['a sentence in a checkbox', 903, '/V/Yes/AS/Yes', text('(I agree to pay 999) Tj')],
+    ['the check mark of a different state', 903, '/V/Yes/AS/No', look('q Q')],
+  ])(
+    'a filled-in field is reported if it displays something other than its value: %s [T511]',
+    async (_, field, entries, content) => {
+      const { verdict, findings } = await filled(field, entries, content);
+      expect(verdict).toBe('INDETERMINATE');
+      expect(findings?.join()).toMatch(/shows/);
+    },
+  );
 
-  it('is reported if its rich text differs', async () => {
+  it('a filled-in field is reported if its rich text differs from its value', async () => {
     const rich = (said: string) => `/V(100)/RV(<body><p>${said}</p></body>)`;
     expect(await filled(901, rich('100'), text('(100) Tj'))).toEqual(PASSED);
     expect((await filled(901, rich('999'), text('(100) Tj'))).findings?.join()).toMatch(/shows/);
   });
 
-  it('may be a checkbox that was checked', async () => {
+  it('a filled-in field may be a checkbox that was checked', async () => {
     const ticked = edited(await signed(), { 903: (entries) => entries.replace('/AS/Off', '/AS/Yes/V/Yes') });
     expect(await judged(ticked)).toEqual(PASSED);
     const hidden = edited(await signed(), { 903: withEntries('/V/Yes') });
-    expect((await judged(hidden)).findings?.join()).toMatch(/shows another state/);
+    expect((await judged(hidden)).findings?.join()).toMatch(/shows a state other/);
   });
 });
 
@@ -166,7 +169,7 @@ describe('default form resources', () => {
   const add = (entries: string) => (catalog: string) => catalog.replace('/Fields', `${entries}/Fields`);
   const FONT = '/DR<</Font<</Foo 3 0 R>>>>';
 
-  it('may be added for new fields, but not for fields that viewers redraw', async () => {
+  it('default form resources may be added for new fields, but not for fields that viewers redraw', async () => {
     expect(await judged(edited(await signed(), { 1: add('/DR<</Font<</New 3 0 R>>>>') }))).toEqual(PASSED);
     // Viewers draw 905, which has no appearance, with this font.
     const { findings } = await judged(edited(await signed(), { 1: add(FONT) }));
@@ -183,7 +186,7 @@ describe('default form resources', () => {
     );
   });
 
-  it('may stop redrawing (NeedAppearances) only if the drawn appearances show the values', async () => {
+  it('a form may stop viewers from redrawing fields (NeedAppearances) only if the drawn appearances show the values', async () => {
     const drawn = (shown: string) => {
       const anew = form('/NeedAppearances true');
       return {
@@ -206,19 +209,19 @@ describe('widgets of further signatures', () => {
   const again = (file: Buffer, number: number, rectangle: string) =>
     signByHand(file, { numbers: [number, number + 1], rectangle });
 
-  it('are added up per page [T512]', async () => {
+  it('the widget areas of further signatures are added up per page [T512]', async () => {
     const once = await again(await signed(), 1201, '0 0 300 300');
     expect((await judged(once)).verdict).toBe('TOTAL-PASSED');
     expect((await judged(await again(once, 1211, '0 300 300 600'))).findings?.join()).toMatch(/cover much of page 1/);
   });
 
-  it('are judged relative to the page size', async () => {
+  it('widgets of further signatures are judged relative to the page size', async () => {
     const small = { ...FORM, pages: [{ entries: `${FORM.pages![0]!.entries}/MediaBox[0 0 200 100]` }] };
     expect((await judged(await again(await signed(small), 1201, '0 0 60 80'))).verdict).toBe('TOTAL-PASSED');
     expect((await judged(await again(await signed(small), 1201, '0 0 180 70'))).verdict).toBe('INDETERMINATE');
   });
 
-  it('count even if they existed before, unsigned', async () => {
+  it('widgets of further signatures count even if their fields already existed without a signature', async () => {
     const sign = async (field: number) => {
       const file = await again(await signed(), 1201, '0 0 0 0');
       const moved = (entries: string) => entries.replace(/\/V 1202 0 R/, '');

@@ -47,13 +47,13 @@ const UNREADABLE = 'INDETERMINATE FORMAT_FAILURE';
 const OTHER_CERTIFICATE = 'INDETERMINATE SIG_CONSTRAINTS_FAILURE';
 
 describe('a signature value that may have been altered', () => {
-  it('passes if it was not altered', async () => {
+  it('a signature value passes if it was not altered', async () => {
     expect((await by(opensslCms(signer, '-cades'))).verdict).toBe('TOTAL-PASSED');
     const again = (covered: Buffer) => around(...partsOf(opensslCms(signer, '-cades')(covered)));
     expect((await by(again)).verdict).toBe('TOTAL-PASSED');
   });
 
-  it('cannot be checked with two signers, or none [T515]', async () => {
+  it('a signature value with two signers or none cannot be checked [T515]', async () => {
     const with_ = (many: (info: Buffer) => Buffer) => async (covered: Buffer) => {
       const [version, digests, content, certificates, infos] = partsOf(opensslCms(signer, '-cades')(covered));
       return around(version!, digests!, content!, certificates!, element(0x31, many(contentOf(infos!))));
@@ -65,18 +65,18 @@ describe('a signature value that may have been altered', () => {
     expect((await by(with_(() => Buffer.alloc(0)))).verdict).toBe(UNREADABLE);
   });
 
-  it('cannot be checked with embedded content, matching or not [T516]', async () => {
+  it('a signature value with embedded content cannot be checked, whether the content matches or not [T516]', async () => {
     const carrying = (content: (covered: Buffer) => Buffer) => async (covered: Buffer) => {
       const [version, digests, , certificates, infos] = partsOf(opensslCms(signer, '-cades')(content(covered)));
       const carried = sequence(objectIdentifier('1.2.840.113549.1.7.1'), context(0, octetString(content(covered))));
       return around(version!, digests!, carried, certificates!, infos!);
     };
-    const attached = { verdict: UNREADABLE, sentence: expect.stringContaining('carries its own content') };
+    const attached = { verdict: UNREADABLE, sentence: expect.stringContaining('contains its own content') };
     expect(await by(carrying(() => Buffer.from('Pay 999')))).toMatchObject(attached);
     expect(await by(carrying(sha256))).toMatchObject(attached);
   });
 
-  it('passes with indefinite lengths, as BER permits, unless they never end', async () => {
+  it('a signature value with indefinite lengths passes, as BER permits, unless they never end', async () => {
     const end = Buffer.alloc(2);
     const indefinite = (tag: number, content: Buffer) => Buffer.concat([Buffer.from([tag, 0x80]), content, end]);
     const value = (covered: Buffer) => {
@@ -88,7 +88,7 @@ describe('a signature value that may have been altered', () => {
     expect((await by(() => Buffer.alloc(4000, Buffer.from([0x30, 0x80])))).verdict).toBe(UNREADABLE);
   });
 
-  it('belongs to the certificate in its signed attributes, even among others of that name', async () => {
+  it('a signature value belongs to the certificate in its signed attributes, even among other certificates of that name', async () => {
     const impostor = new OpensslAuthority('Root');
     const { serialNumber } = signer.certificate;
     const namesake = impostor.issue({ name: 'Signer', extensions: [SIGNING], serialNumber });
@@ -107,7 +107,7 @@ describe('a signature value that may have been altered', () => {
     impostor.close();
   });
 
-  it('does not belong to another certificate with the same key [T517]', async () => {
+  it('a signature is not accepted for another certificate with the same key [T517]', async () => {
     const other = authority.issue({ name: 'Director', extensions: [SIGNING], keyPem: signer.keyPem });
     const renamed = (cades: string[]) => async (covered: Buffer) => {
       const [version, digests, content, , infos] = partsOf(opensslCms(signer, ...cades)(covered));
@@ -122,11 +122,11 @@ describe('a signature value that may have been altered', () => {
       verdict: OTHER_CERTIFICATE,
       sentence: expect.stringContaining('for a different certificate'),
     });
-    // Only that reference distinguishes the two, so PAdES rejects a signature without it.
+    // Only this attribute distinguishes the two certificates, so PAdES rejects a signature without it.
     expect((await by(renamed([]), { subFilter: 'ETSI.CAdES.detached' })).verdict).toBe(OTHER_CERTIFICATE);
   });
 
-  it('has no certificate if its signed attributes refer to another one', async () => {
+  it('a signature value has no certificate if its signed attributes refer to another one', async () => {
     const own = await testSigner('rsa');
     const value = async (covered: Buffer) => {
       const attributes = signedAttributes({ ...own, digest: sha256(covered), certificate: own.certificates[1]! });
@@ -141,31 +141,31 @@ describe('a signature value that may have been altered', () => {
 describe('an invented ByteRange', () => {
   type Range = NonNullable<HandSignature['range']>;
   it.each<[string, Range]>([
-    ['leaves out more than its signature value', ([a, b, c, d]) => [a, b - 20, c, d]],
-    ['leaves out the bytes after its signature value', ([a, b, c, d]) => [a, b, c + 2, d - 2]],
-    ['leaves out all but the beginning', ([a, b, c, d]) => [a, b - 3000, c + d - 7, 7]],
+    ['omits more than its signature value', ([a, b, c, d]) => [a, b - 20, c, d]],
+    ['omits the bytes after its signature value', ([a, b, c, d]) => [a, b, c + 2, d - 2]],
+    ['omits everything except the beginning', ([a, b, c, d]) => [a, b - 3000, c + d - 7, 7]],
     ['overlaps', ([a, , c, d]) => [a, c + 10, c, d]],
     ['overlaps its signature value', ([a, b, c, d]) => [a, b + 20, c, d]],
-    ['has two parts that are the same', ([a, , c, d]) => [a, c + d, a, c + d]],
-    ['starts behind the header', ([, b, c, d]) => [9, b - 9, c, d]],
+    ['has two identical parts', ([a, , c, d]) => [a, c + d, a, c + d]],
+    ['starts after the header', ([, b, c, d]) => [9, b - 9, c, d]],
     ['has a negative number', ([a, b, c, d]) => [a, b, -c, d]],
     ['has a negative start', ([, b, c, d]) => [-1, b + 1, c, d]],
     ['has a negative length', ([a, b, c, d]) => [a, b, c, -d]],
     ['has a huge number', ([a, b, c]) => [a, b, c, 2 ** 53]],
-    ['has a number no file has', ([a, b, , d]) => [a, b, 2 ** 66, d]],
-    ['has a broken number', ([a, b, c, d]) => [a, b + 0.5, c, d]],
+    ['has a number larger than any file', ([a, b, , d]) => [a, b, 2 ** 66, d]],
+    ['has a number with a fraction', ([a, b, c, d]) => [a, b + 0.5, c, d]],
     ['has three parts', ([a, b, c, d]) => [a, b, c, d - 9, c + d - 9, 9]],
     ['has one part', ([a, , c, d]) => [a, c + d]],
-    ['has no part', () => []],
-    ['ends in the middle of the end', ([a, b, c, d]) => [a, b, c, d - 4]],
-  ])('fails if it %s', async (_, range) => {
+    ['has no parts', () => []],
+    ['ends within the end marker', ([a, b, c, d]) => [a, b, c, d - 4]],
+  ])('an invented ByteRange fails if it %s', async (_, range) => {
     expect(await by(detachedCms, { range })).toMatchObject({
       verdict: 'TOTAL-FAILED FORMAT_FAILURE',
       sentence: expect.stringContaining('does not cover the file as required'),
     });
   });
 
-  it('fails if the value is not a hexadecimal string, as the standard requires [T518]', async () => {
+  it('an invented ByteRange fails if the signature value is not a hexadecimal string, as the standard requires [T518]', async () => {
     expect(await by(detachedCms, { isLiteral: true })).toMatchObject({ verdict: 'TOTAL-FAILED FORMAT_FAILURE' });
   });
 });
@@ -193,9 +193,13 @@ const DOCUMENT: PdfOptions = {
 
 describe('a document changed after its signature', () => {
   it.each<[string, (file: Buffer) => Buffer, RegExp]>([
-    ['pages in another order', (file) => edited(file, { 2: '<</Type/Pages/Count 2/Kids[7 0 R 5 0 R]>>' }), /reordered/],
     [
-      'pages in another order, below a node of their own',
+      'pages in a different order',
+      (file) => edited(file, { 2: '<</Type/Pages/Count 2/Kids[7 0 R 5 0 R]>>' }),
+      /reordered/,
+    ],
+    [
+      'pages in a different order, below a new node',
       (file) =>
         edited(file, {
           2: '<</Type/Pages/Count 2/Kids[1200 0 R]>>',
@@ -204,56 +208,56 @@ describe('a document changed after its signature', () => {
       /reordered/,
     ],
     [
-      'resources that a page inherits',
+      'changed resources that a page inherits',
       (file) =>
         edited(file, { 7: (text) => text.replace(/\/Resources<<.*?>>>>/, ''), 2: withEntries('/Resources 910 0 R') }),
       /^Page 2: the fonts, images or forms/m,
     ],
     [
-      'a form that a page is drawn with',
+      'a changed form that a page contains',
       (file) =>
         edited(file, { 912: '<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Length 4>>\nstream\nq Q \nendstream' }),
       /^Page 1: the fonts, images or forms.*\(object 912\)/m,
     ],
     [
-      'what the letters of a font are called',
+      "changed meanings of a font's letters",
       (file) =>
         edited(file, { 913: '<</Length 47>>\nstream\n1 beginbfrange <00> <ff> <0001> endbfrange     \nendstream' }),
       /^Page 1: the fonts, images or forms.*\(object 913\)/m,
     ],
     [
-      'a layer that is shown',
+      'a layer that became visible',
       (file) => edited(file, { 902: '<</OCGs[905 0 R]/D<</ON[905 0 R]>>>>' }),
       /^The settings of layers/m,
     ],
     [
-      'a layer that is shown in print',
+      'a layer that became visible in print',
       (file) => edited(file, { 905: withEntries('/Usage<</Print<</PrintState/ON>>>>') }),
       /layers|fonts, images/m,
     ],
     [
-      'another content of an attached file',
+      'changed content in an attached file',
       (file) => edited(file, { 904: '<</Type/EmbeddedFile/Length 3>>\nstream\n999\nendstream' }),
       /^The list of attachments.*\(object 904\)/m,
     ],
     [
-      'another file under the name of one',
+      'a different file with the name of an existing one',
       (file) =>
         edited(file, { 903: (text) => text.replace('904', '1200'), 1200: '<</Length 3>>\nstream\n999\nendstream' }),
       /^The list of attachments/m,
     ],
     [
-      'a signature that is hidden',
+      'a hidden signature',
       (file) => edited(file, { 801: (text) => text.replace('/F 132', '/F 134') }),
       /"By hand 801" was changed in its "F"/,
     ],
     [
-      'a signature that is put elsewhere',
+      'a moved signature',
       (file) => edited(file, { 801: (text) => text.replace('[0 0 0 0]', '[0 0 200 90]') }),
       /"By hand 801" was changed in its "Rect"/,
     ],
     [
-      'a signature that is shown in two places',
+      'a signature displayed in two places',
       (file) =>
         edited(file, {
           5: (text) => text.replace('/Annots[', '/Annots[1200 0 R '),
@@ -263,12 +267,12 @@ describe('a document changed after its signature', () => {
       /"By hand 801"/,
     ],
     [
-      'a signature that is taken off its page',
+      'a signature removed from its page',
       (file) => edited(file, { 5: (text) => text.replace('801 0 R', '') }),
       /^Page 1: the widget of a form field was removed from it/m,
     ],
     [
-      'a field that has the same signature',
+      'a field with the same signature',
       (file) =>
         edited(file, {
           1: (text) => text.replace(/\/Fields\[(.*?)\]/, '/Fields[$1 1200 0 R]'),
@@ -277,11 +281,11 @@ describe('a document changed after its signature', () => {
       /"Director".*holds no signature of its own/,
     ],
     [
-      'an entry called as something every object of the language has',
+      'an entry named like a built-in property of JavaScript objects',
       (file) => edited(file, { 1: withEntries('/constructor 1'), 5: withEntries('/toString 1/__proto__ 2') }),
       /^The catalog's "constructor" was changed \(object 1\)\.$/m,
     ],
-  ])('is reported as having %s [T519]', async (_, change, finding) => {
+  ])('a document changed after signing is reported as having %s [T519]', async (_, change, finding) => {
     const file = await signByHand(buildPdf(DOCUMENT));
     expect(judged(file).verdict).toBe('TOTAL-PASSED');
     const { judgement, signatures } = verifyPdf(change(file), { roots });
@@ -290,7 +294,7 @@ describe('a document changed after its signature', () => {
     expect(judgement).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' });
   });
 
-  it("is reported with the changed entry's name, whatever it is", async () => {
+  it('a document changed after signing is reported with the name of the changed entry, whatever the name is', async () => {
     const file = edited(await signByHand(buildPdf(DOCUMENT)), { 5: withEntries('/toString 1/__proto__ 2') });
     const sentences = verifyPdf(file, { roots }).signatures[0]!.facts.changes.map(({ sentence }) => sentence);
     expect(sentences).toEqual([
@@ -299,7 +303,7 @@ describe('a document changed after its signature', () => {
     ]);
   });
 
-  it('has no valid signature in a field that copied it from an earlier field', async () => {
+  it('a field added after signing has no valid signature if it copied the signature from an earlier field', async () => {
     const file = edited(await signByHand(buildPdf(DOCUMENT)), {
       1: (text) => text.replace('/Fields[', '/Fields[1200 0 R '),
       1200: '<</FT/Sig/T(Director)/V 802 0 R>>',
@@ -307,7 +311,7 @@ describe('a document changed after its signature', () => {
     expect(judged(file)).toMatchObject({ verdict: 'TOTAL-FAILED FORMAT_FAILURE', count: 1 });
   });
 
-  it('has one signature if two fields shared it from the start', async () => {
+  it('a document has one signature if two fields shared it from the start', async () => {
     const twice: PdfOptions = {
       ...DOCUMENT,
       catalog: DOCUMENT.catalog!.replace('901 0 R', '901 0 R 906 0 R'),
@@ -316,7 +320,7 @@ describe('a document changed after its signature', () => {
     expect(judged(await signByHand(buildPdf(twice)))).toMatchObject({ verdict: 'TOTAL-PASSED', count: 1 });
   });
 
-  it('is processed quickly, however cyclic its cross-references or full its DSS', async () => {
+  it('a document changed after signing is processed quickly, however cyclic its cross-references or full its DSS', async () => {
     const file = await signByHand(buildPdf());
     const behind = (text: string) => Buffer.concat([file, Buffer.from(text, 'latin1')]);
     const start = file.length;
@@ -337,7 +341,7 @@ describe('a document changed after its signature', () => {
     expect(processorMs() - started).toBeLessThan(5000);
   });
 
-  it('gets a result even if the signed content exceeds the limits', async () => {
+  it('a document changed after signing receives a verdict even if its signed content exceeds the limits', async () => {
     const fields = Array.from({ length: 101 }, (_, index) => 1000 + index);
     const file = await signByHand(
       buildPdf({

@@ -28,7 +28,7 @@ const inPieces = (bytes: Uint8Array, write: typeof endless | typeof element = en
 
 interface Parts {
   certificate: Buffer;
-  /** A SET OF in DER. */
+  /** DER encoding of a SET OF. */
   attributes: Buffer;
   signature: Buffer;
 }
@@ -48,7 +48,7 @@ const signed = (write: (parts: Parts) => Buffer, reorder = (attributes: Buffer) 
 const tagged = (set: Buffer) => Buffer.concat([Buffer.of(TAGGED_0), set.subarray(1)]);
 
 const WAYS: Record<string, (parts: Parts) => Buffer> = {
-  'all of it endless, its value in pieces': ({ certificate, attributes, signature }) => {
+  'indefinite lengths throughout and its value in segments': ({ certificate, attributes, signature }) => {
     const info = endless(
       ...[SEQUENCE, integer(1), issuerAndSerialNumber(certificate), SHA256, tagged(attributes), ECDSA_SHA256],
       inPieces(signature),
@@ -59,7 +59,7 @@ const WAYS: Record<string, (parts: Parts) => Buffer> = {
     );
     return endless(SEQUENCE, SIGNED_DATA, endless(TAGGED_0, content));
   },
-  'a part of it endless below parts that are not': ({ certificate, attributes, signature }) => {
+  'an indefinite length within definite ones': ({ certificate, attributes, signature }) => {
     const info = sequence(
       ...[integer(1), issuerAndSerialNumber(certificate), SHA256, tagged(attributes), ECDSA_SHA256],
       inPieces(signature, element),
@@ -68,7 +68,7 @@ const WAYS: Record<string, (parts: Parts) => Buffer> = {
     const content = sequence(integer(1), setOf(SHA256), endless(SEQUENCE, DATA), certificates, setOf(info));
     return sequence(SIGNED_DATA, context(0, content));
   },
-  'its signed attributes endless': ({ certificate, attributes, signature }) => {
+  'signed attributes of indefinite length': ({ certificate, attributes, signature }) => {
     const written = inside(readDer(attributes)).map((attribute) => {
       const [type, values] = inside(attribute).map(({ raw }) => raw);
       return endless(SEQUENCE, type!, endless(SET, readDer(values!).content));
@@ -98,19 +98,22 @@ const said = async (value: (covered: Buffer) => Buffer) => {
 };
 
 describe('a signature value in BER', () => {
-  it.each(Object.entries(WAYS))('with %s passes, and fails with any byte changed', async (_, write) => {
-    expect(await said(signed(write))).toMatchObject({ indication: 'TOTAL-PASSED', changes: [] });
-    const forged = (parts: Parts) => {
-      parts.signature[20]! ^= 1;
-      return write(parts);
-    };
-    expect(await said(signed(forged))).toMatchObject({
-      indication: 'TOTAL-FAILED',
-      subIndication: 'SIG_CRYPTO_FAILURE',
-    });
-  });
+  it.each(Object.entries(WAYS))(
+    'a signature value in BER with %s passes, and fails if any byte is changed',
+    async (_, write) => {
+      expect(await said(signed(write))).toMatchObject({ indication: 'TOTAL-PASSED', changes: [] });
+      const forged = (parts: Parts) => {
+        parts.signature[20]! ^= 1;
+        return write(parts);
+      };
+      expect(await said(signed(forged))).toMatchObject({
+        indication: 'TOTAL-FAILED',
+        subIndication: 'SIG_CRYPTO_FAILURE',
+      });
+    },
+  );
 
-  it('with attributes in another order than the signed DER order passes', async () => {
+  it('a signature value in BER passes if its attributes are in another order than the signed DER order', async () => {
     const reversed = (attributes: Buffer) => {
       const items = inside(readDer(attributes)).map(({ raw }) => raw);
       return element(SET, ...items.toReversed());
@@ -119,12 +122,12 @@ describe('a signature value in BER', () => {
   });
 
   it.each<[string, (value: Buffer) => Buffer]>([
-    ['that is primitive and endless', () => Buffer.of(0x04, 0x80, 0, 0)],
-    ['in a thousand layers', () => Buffer.from('3080'.repeat(1000), 'hex')],
-    ['of the longest length', () => Buffer.of(0x30, 0x84, 0xff, 0xff, 0xff, 0xff)],
-    ['of a length of eight bytes', () => Buffer.of(0x30, 0x88, 0, 0, 0, 0, 0, 0, 0, 1)],
-  ])('%s cannot be checked', async (_, spoil) => {
-    const value = signed(WAYS['all of it endless, its value in pieces']!);
+    ['that is primitive and of indefinite length', () => Buffer.of(0x04, 0x80, 0, 0)],
+    ['nested a thousand times', () => Buffer.from('3080'.repeat(1000), 'hex')],
+    ['of the maximum length', () => Buffer.of(0x30, 0x84, 0xff, 0xff, 0xff, 0xff)],
+    ['with a length of eight bytes', () => Buffer.of(0x30, 0x88, 0, 0, 0, 0, 0, 0, 0, 1)],
+  ])('a signature value in BER %s cannot be checked', async (_, spoil) => {
+    const value = signed(WAYS['indefinite lengths throughout and its value in segments']!);
     expect(await said((covered) => spoil(value(covered)))).toMatchObject({
       indication: 'INDETERMINATE',
       subIndication: 'FORMAT_FAILURE',
@@ -132,7 +135,7 @@ describe('a signature value in BER', () => {
   });
 });
 
-it('unsigned data that other programs left after a signature value is reported, and the signature passes', async () => {
+it('unsigned data that another program left after a signature value is reported, but the signature passes', async () => {
   const value = (covered: Buffer) =>
     Buffer.concat([signed(DER)(covered), Buffer.from('JUVYS4L+8S3h'), Buffer.alloc(9)]);
   expect(await said(value)).toMatchObject({

@@ -30,7 +30,7 @@ describe('a certificate path', () => {
   const judged = (certificate: X509Certificate, pool: X509Certificate[] = [], roots = [root.certificate]): Trust =>
     trust(certificate, () => pool, roots);
   const problemOf = (found: Trust) => (found.kind === 'trusted' ? found.problem : found.kind);
-  /** Changes the serial number. The names are still the same, but the certificates are not. */
+  /** Changes the serial number, so that names match but the certificates differ. */
   const renumbered = ({ raw }: X509Certificate, number: number) => {
     const bytes = Buffer.from(raw);
     const serial = bytes.indexOf(Buffer.from([0xa0, 3, 2, 1, 2, 2])) + 7;
@@ -38,7 +38,7 @@ describe('a certificate path', () => {
     return new X509Certificate(bytes);
   };
 
-  it('contains the certificate, the root and everything in between', () => {
+  it('a certificate path contains the certificate, the root and everything in between', () => {
     const between = below(root, 'Between');
     const found = judged(signer(between), [between.certificate]);
     expect(found).toMatchObject({ kind: 'trusted', problem: null });
@@ -47,13 +47,13 @@ describe('a certificate path', () => {
     expect(judged(signer(between))).toEqual({ kind: 'no-chain' });
   });
 
-  it('is built by signatures, not by names', () => {
+  it('a certificate path is built from signatures, not from names', () => {
     const another = authority('Root');
     expect(judged(signer(another, { namesNoKey: true }))).toEqual({ kind: 'no-chain' });
     expect(judged(signer(root, { namesNoKey: true }))).toMatchObject({ kind: 'trusted', problem: null });
   });
 
-  it('skips a CA whose key is unreadable', () => {
+  it('a certificate path skips a CA whose key is unreadable', () => {
     const between = below(root, 'Between');
     const unreadable = Buffer.from(between.certificate.raw);
     const EC_KEY = Buffer.from('2a8648ce3d0201', 'hex');
@@ -63,7 +63,7 @@ describe('a certificate path', () => {
     expect(found).toMatchObject({ kind: 'trusted', problem: null });
   });
 
-  it('is valid if a valid one exists, in any order of certificates', () => {
+  it('a valid certificate path is found if one exists, whatever the order of the certificates', () => {
     const sound = below(root, 'Between');
     const unsound = root.issue({
       name: 'Between',
@@ -76,12 +76,12 @@ describe('a certificate path', () => {
     expect(problemOf(judged(certificate, [unsound]))).toBe(
       'the certificate of Between has a restriction that is not understood (1.2.3.4)',
     );
-    // This also applies if the unsound certificate is trusted, and is found without the certificates in the file.
+    // The result is the same if the unsound certificate is trusted, so that it need not be in the file.
     expect(problemOf(judged(certificate, [sound.certificate], [unsound, root.certificate]))).toBeNull();
     expect(problemOf(judged(certificate, [], [unsound]))).toContain('not understood');
   });
 
-  it('ends if CAs certify each other', () => {
+  it('the search for a certificate path ends even if CAs certify each other', () => {
     const [one, other] = [authority('One'), authority('Other')];
     const crossed = [
       one.issue({ name: 'Other', keyPem: other.keyPem, extensions: ISSUING }).certificate,
@@ -90,7 +90,7 @@ describe('a certificate path', () => {
     expect(judged(signer(one), crossed)).toEqual({ kind: 'no-chain' });
   });
 
-  it('is found even if other CAs certify each other', () => {
+  it('a certificate path is found even if other CAs certify each other', () => {
     const one = authority('One', undefined, {
       authority: root,
       extensions: ['basicConstraints=critical,CA:TRUE,pathlen:0', ISSUING[1]!],
@@ -104,7 +104,7 @@ describe('a certificate path', () => {
     expect(problemOf(judged(signer(one), [one.certificate, ...crossed]))).toBeNull();
   });
 
-  it('has a bounded length', () => {
+  it('a certificate path has a limited length', () => {
     const authorities = [root];
     while (authorities.length <= MOST_BETWEEN + 1) {
       authorities.push(below(authorities.at(-1)!, `Between ${authorities.length}`));
@@ -114,7 +114,7 @@ describe('a certificate path', () => {
     expect(judged(signer(authorities[MOST_BETWEEN + 1]!), pool)).toEqual({ kind: 'no-chain' });
   });
 
-  it('is no longer searched for after many CAs of the right name that did not sign', () => {
+  it('the search for a certificate path stops after many CAs with the right name prove not to have signed', () => {
     const between = below(root, 'Between');
     const wrong = below(root, 'Between').certificate;
     const certificate = signer(between, { namesNoKey: true });
@@ -122,12 +122,12 @@ describe('a certificate path', () => {
       ...Array.from({ length: count }, (_, index) => renumbered(wrong, index)),
       between.certificate,
     ];
-    // The right certificate and the root count as checks too.
+    // The correct certificate and the root count toward the limit too.
     expect(problemOf(judged(certificate, among(MOST_CHECKS - 2)))).toBeNull();
     expect(judged(certificate, among(MOST_CHECKS - 1))).toEqual({ kind: 'no-chain' });
   });
 
-  it('reports why it is invalid', () => {
+  it('an invalid certificate path states why it is invalid', () => {
     const problem = (issuer: OpensslAuthority, extensions: string[], ...between: OpensslAuthority[]) =>
       problemOf(
         judged(
@@ -150,14 +150,14 @@ describe('a certificate path', () => {
       extensions: ['basicConstraints=critical,CA:TRUE,pathlen:0', ISSUING[1]!],
     });
     const lower = below(lowest, 'Lower');
-    expect(problem(lower, [SIGNING], lower, lowest)).toBe('the certificate of Lowest stands too high in its chain');
+    expect(problem(lower, [SIGNING], lower, lowest)).toBe('the certificate of Lowest is too high in its chain');
     const mapping = below(root, 'Mapping', 'policyMappings=critical,1.2.3:1.2.4', 'certificatePolicies=1.2.3');
     expect(problem(mapping, [SIGNING], mapping)).toBe(
-      'the certificate of Mapping has a restriction on policies, which is not judged (2.5.29.33)',
+      'the certificate of Mapping has a restriction on policies, which is not evaluated (2.5.29.33)',
     );
   });
 
-  it("does not count a CA's self-issued key rollover certificate", () => {
+  it('a self-issued key rollover certificate of a CA is not counted in the length of a certificate path', () => {
     const first = authority('Between', undefined, {
       authority: root,
       extensions: ['basicConstraints=critical,CA:TRUE,pathlen:0', ISSUING[1]!],
@@ -166,12 +166,12 @@ describe('a certificate path', () => {
     expect(problemOf(judged(signer(next), [first.certificate, next.certificate]))).toBeNull();
   });
 
-  it('fails if a name violates the name constraints of any issuer', () => {
+  it('a certificate path fails if a name violates the name constraints of any issuer', () => {
     const narrow = below(root, 'Narrow', 'nameConstraints=critical,permitted;email:example.com');
     const outside = below(narrow, 'Outside/emailAddress=ada@example.org');
     const certificate = signer(outside, { name: 'Signer/emailAddress=ada@example.com' });
     expect(problemOf(judged(certificate, [narrow.certificate, outside.certificate]))).toBe(
-      'the certificate of Narrow may not be used to issue others of such a name',
+      'the certificate of Narrow may not be used to issue others with such a name',
     );
   });
 
@@ -184,13 +184,16 @@ describe('a certificate path', () => {
     ['serverAuth,emailProtection', true],
     ['1.3.6.1.5.5.7.3.36', true],
     [null, true],
-  ])('is accepted for signing documents unless all its purposes are others: %s', (purposes, isFine) => {
-    const extensions = [SIGNING, ...(purposes ? [`extendedKeyUsage=${purposes}`] : [])];
-    const found = asSigner(judged(signer(root, { extensions })));
-    expect(problemOf(found)).toBe(isFine ? null : 'the certificate of Signer is not one to sign documents with');
-  });
+  ])(
+    'a certificate path is accepted for signing documents unless it is only for other purposes: %s',
+    (purposes, isFine) => {
+      const extensions = [SIGNING, ...(purposes ? [`extendedKeyUsage=${purposes}`] : [])];
+      const found = asSigner(judged(signer(root, { extensions })));
+      expect(problemOf(found)).toBe(isFine ? null : 'the certificate of Signer is not one to sign documents with');
+    },
+  );
 
-  it('reports its other problems before its purposes', () => {
+  it('a certificate path reports other problems before a wrong purpose', () => {
     const extensions = ['keyUsage=critical,keyEncipherment', 'extendedKeyUsage=serverAuth'];
     expect(problemOf(asSigner(judged(signer(root, { extensions }))))).toBe(
       'the certificate of Signer may not be used for signatures',
@@ -198,7 +201,7 @@ describe('a certificate path', () => {
     expect(asSigner({ kind: 'no-chain' })).toEqual({ kind: 'no-chain' });
   });
 
-  it('is valid from the first to the last second of each certificate', () => {
+  it('a certificate path is valid from the first to the last second in which all its certificates are valid', () => {
     const certificate = signer(root);
     const [from, to] = [new Date(certificate.validFrom), new Date(certificate.validTo)];
     const at = (time: Date, ms: number) => outOfTime([certificate], new Date(time.getTime() + ms));
@@ -211,7 +214,7 @@ describe('a certificate path', () => {
     ['O=Example\nCN=Ada Lovelace', 'Ada Lovelace'],
     ['O=Example CN=Other\nCN=Ada', 'Ada'],
     ['O=Example\nOU=Signing', 'O=Example, OU=Signing'],
-  ])('has a readable name for its holder: %j', (subject, name) => {
+  ])('a certificate path gives a readable name for the certificate holder: %j', (subject, name) => {
     expect(commonName(subject)).toBe(name);
   });
 });

@@ -5,7 +5,6 @@ import { edited } from './edit.ts';
 
 export type Edits = Record<number, string | ((text: string) => string)>;
 
-/** Level that the certification permits, and names of locked fields. */
 export interface Rules {
   level?: number;
   locked?: string[];
@@ -14,13 +13,13 @@ export interface Rules {
 export const foundBetween = (before: Buffer, after: Buffer, { level, locked = [] }: Rules = {}) =>
   changesSince(PdfDocument.open(before), PdfDocument.open(after), { level, locks: (name) => locked.includes(name) });
 
-/** Returns the changes in short form: permission, code, and the object number if there is one. */
+/** Returns each change in short form: permission, code, and the object number if there is one. */
 export const changesBetween = (before: Buffer, after: Buffer, rules?: Rules): string[] =>
   foundBetween(before, after, rules).map(({ permission, code, parameters }) =>
     [permission, code, parameters.object].filter((part) => part !== undefined).join(' '),
   );
 
-/** Returns the findings about an edited document, which needs no signature. */
+/** Returns the findings for an edited document, which does not need to be signed. */
 export const changesBy = (options: PdfOptions, edits: Edits, rules?: Rules): string[] => {
   const before = buildPdf(options);
   return changesBetween(before, edited(before, edits), rules);

@@ -15,7 +15,7 @@ const FORM: PdfOptions = {
     904: '<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Length 4>>\nstream\nq Q \nendstream',
   },
 };
-/** Returns a form with a certification, of which only the permitted level is read. */
+/** Returns a form with a certification. Only its permission level is valid, because nothing else is read. */
 const certified = (level: number): PdfOptions => ({
   ...FORM,
   catalog: `${FORM.catalog}/Perms<</DocMDP 905 0 R>>`,
@@ -41,33 +41,33 @@ const FORBIDDEN = 'TOTAL-FAILED FORMAT_FAILURE';
 
 const FINDINGS: [what: string, edit: (file: Buffer) => Buffer, sentence: string][] = [
   [
-    'other content on a page',
+    'different content on a page',
     (file) => edited(file, { 4: '<</Length 3>>\nstream\nBT \nendstream' }),
     'Page 1: its content was replaced (object 4).',
   ],
   [
-    'another font under the same text',
+    'a different font for the same text',
     (file) => edited(file, { 3: '<</Type/Font/Subtype/Type1/BaseFont/Symbol>>' }),
     'Page 1: the fonts, images or forms it is drawn with were changed (object 3).',
   ],
   ['a rotated page', (file) => edited(file, { 5: withEntries('/Rotate 180') }), 'Page 1: it was rotated (object 5).'],
   [
-    'a smaller window on a page',
+    'a smaller crop box on a page',
     (file) => edited(file, { 5: withEntries('/CropBox[0 0 9 9]') }),
     'Page 1: what is shown of it was changed (object 5).',
   ],
   [
-    'a size that all pages inherit',
+    'a rotation that all pages inherit',
     (file) => edited(file, { 2: withEntries('/Rotate 90') }),
     'Page 1: it was rotated (object 5).',
   ],
   [
-    'a page less',
+    'a removed page',
     (file) => edited(file, { 2: '<</Type/Pages/Count 1/Kids[5 0 R]>>' }),
     'Page 2 was removed (object 7).',
   ],
   [
-    'a page more',
+    'an added page',
     (file) =>
       edited(file, {
         2: '<</Type/Pages/Count 3/Kids[5 0 R 906 0 R 7 0 R]>>',
@@ -76,12 +76,12 @@ const FINDINGS: [what: string, edit: (file: Buffer) => Buffer, sentence: string]
     'Page 2 was added (object 906).',
   ],
   [
-    'pages in another order',
+    'pages in a different order',
     (file) => edited(file, { 2: '<</Type/Pages/Count 2/Kids[7 0 R 5 0 R]>>' }),
     'The pages were reordered.',
   ],
   [
-    'another page tree that shows other pages (ISA)',
+    'a page tree with different pages (ISA)',
     (file) =>
       edited(file, {
         1: (text) => text.replace('/Pages 2 0 R', '/Pages 906 0 R'),
@@ -100,7 +100,7 @@ const FINDINGS: [what: string, edit: (file: Buffer) => Buffer, sentence: string]
     'Page 1: an annotation ("FreeText") was added (object 906).',
   ],
   [
-    'a form field more',
+    'an added form field',
     (file) =>
       edited(file, {
         1: (text) => text.replace('/Fields[', '/Fields[906 0 R '),
@@ -110,41 +110,41 @@ const FINDINGS: [what: string, edit: (file: Buffer) => Buffer, sentence: string]
     'A form field, "fee", was added to page 1 (object 906).',
   ],
   [
-    'another value in a field that was filled in',
+    'a different value in a field that was filled in',
     (file) => edited(file, { 902: (text) => text.replace('(100)', '(999)').replace('903', '904') }),
     'The form field "sum" was already filled in and was changed (object 902).',
   ],
   [
-    'another look of the same value',
+    'a different appearance of the same value',
     (file) => edited(file, { 902: (text) => text.replace('903', '904') }),
     'The form field "sum" looks different, though its value is the same (object 904).',
   ],
   [
-    'a field elsewhere on the page',
+    'a moved field',
     (file) => edited(file, { 902: (text) => text.replace('[10 40 90 60]', '[300 40 390 60]') }),
     'The form field "sum" was changed in its "Rect" (object 902).',
   ],
   [
-    'something to happen on opening',
+    'an action on opening',
     (file) => edited(file, { 1: withEntries('/OpenAction<</S/JavaScript/JS(app.alert)>>') }),
     'What happens when the document is opened was changed (object 1).',
   ],
   [
-    'layers that show and hide',
+    'layers that show and hide content',
     (file) => edited(file, { 1: withEntries('/OCProperties<</OCGs[]/D<<>>>>') }),
     'The settings of layers, which show and hide content, was changed (object 1).',
   ],
 ];
 
 describe('a change after a signature', () => {
-  it.each(FINDINGS)('is reported: %s', async (_, edit, sentence) => {
+  it.each(FINDINGS)('a change after a signature is reported: %s', async (_, edit, sentence) => {
     const { verdict, changes } = await verified(edit(await signed()));
     expect(changes).toContainEqual(`not-granted: ${sentence}`);
     expect(verdict).toBe(CHANGED);
   });
 
-  it.each(FINDINGS.filter(([what]) => !what.includes('another value')))(
-    'is forbidden by a certification: %s',
+  it.each(FINDINGS.filter(([what]) => !what.startsWith('a different value')))(
+    'a change after a signature is forbidden by a certification: %s',
     async (_, edit, sentence) => {
       const { verdict, changes } = await verified(edit(await signed(certified(2))));
       expect(changes).toContainEqual(`refused: ${sentence}`);
@@ -154,7 +154,7 @@ describe('a change after a signature', () => {
 });
 
 describe('every finding', () => {
-  it('has a stable code, and its subject separate from the sentence [T538]', async () => {
+  it('every finding has a stable code and states its subject separately from the sentence [T538]', async () => {
     const file = edited(await signed(), {
       4: '<</Length 3>>\nstream\nBT \nendstream',
       902: (text) => text.replace('/V(100)', '/V(900)'),
@@ -187,7 +187,7 @@ describe('an annotation present at signing', () => {
     ['place', 906, (text) => text.replace('[10 10', '[10 70')],
     ['look', 907, () => '<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Length 4>>\nstream\nq Q \nendstream'],
   ])(
-    'is reported if its %s changed, even with a certification that permits annotations [T2010]',
+    'an annotation that existed at signing is reported if its %s changed, even if the certification permits annotations [T2010]',
     async (_, number, edit) => {
       for (const options of [FORM, certified(3)]) {
         const file = edited(await signed(withNote(options)), { [number]: edit });
@@ -209,13 +209,13 @@ describe('permitted changes after a signature', () => {
     expect(verdict).toBe('TOTAL-PASSED');
   };
 
-  it('include rewriting objects unchanged', async () => {
+  it('rewriting objects unchanged is permitted after a signature', async () => {
     const file = await signed();
     const again = edited(file, { 1: (text) => text, 3: (text) => text.replace('/Type', ' /Type'), 5: (text) => text });
     expect(await verified(again)).toEqual({ verdict: 'TOTAL-PASSED', changes: [] });
   });
 
-  it('include filling in an empty field, unless the certification forbids it', async () => {
+  it('filling in an empty field is permitted after a signature, unless the certification forbids it', async () => {
     const fill = (file: Buffer) => edited(file, { 901: filledWith('/V(Ada)/M(D:2030)') });
     await passed(fill(await signed()), 'The form field "name" was filled in (object 901).');
     await passed(fill(await signed(certified(2))), 'The form field "name" was filled in (object 901).');
@@ -225,7 +225,7 @@ describe('permitted changes after a signature', () => {
     });
   });
 
-  it('exclude fields that the signature locked', async () => {
+  it('filling in a field that a signature locked is not permitted', async () => {
     const lock = (action: string) =>
       `/Reference[<</TransformMethod/FieldMDP/TransformParams<</Action/${action}/Fields[(name)]>>>>]`;
     const filled = async (entries: string) =>
@@ -235,7 +235,7 @@ describe('permitted changes after a signature', () => {
     expect(await filled(lock('Exclude'))).toBe('TOTAL-PASSED');
   });
 
-  it('exclude read-only fields', async () => {
+  it('filling in a read-only field is not permitted after a signature', async () => {
     const readOnly = { ...FORM, objects: { ...FORM.objects, 901: FORM.objects![901]!.replace('/FT', '/Ff 1/FT') } };
     expect(await verified(edited(await signed(readOnly), { 901: withEntries('/V(Ada)') }))).toEqual({
       verdict: CHANGED,
@@ -243,7 +243,7 @@ describe('permitted changes after a signature', () => {
     });
   });
 
-  it('include a new signature field, but not on a certified document while unsigned', async () => {
+  it('adding a signature field is permitted after a signature, but on a certified document only if the field is signed', async () => {
     const field = (file: Buffer) =>
       edited(file, {
         1: (text) => text.replace('/Fields[', '/Fields[906 0 R '),
@@ -259,7 +259,7 @@ describe('permitted changes after a signature', () => {
     }
   });
 
-  it('include a filled-in field, which the verdict names', async () => {
+  it('filling in a field is permitted after a signature, and the verdict names the field', async () => {
     const sentence = async (edits: Parameters<typeof edited>[1]) =>
       verifyPdf(edited(await signed(NAMED), edits), { roots: [await testRoot('rsa')] }).judgement.sentence;
     const NAMED = { ...FORM, objects: { ...FORM.objects, 902: FORM.objects![902]!.replace('/V(100)', '') } };
@@ -269,7 +269,7 @@ describe('permitted changes after a signature', () => {
     expect(await sentence(filled)).toBe(`${begin}"name", "sum".`);
   });
 
-  it('include further signatures, but not with a new visible box on a certified document (sneaky signature)', async () => {
+  it('further signatures are permitted, but not with a new visible box on a certified document (sneaky signature)', async () => {
     const again = (file: Buffer, rectangle = '0 0 0 0') => signByHand(file, { numbers: [811, 812], rectangle });
     await passed(await again(await signed()), 'A further signature, "By hand 811", was added to page 1 (object 811).');
     await passed(
@@ -285,7 +285,7 @@ describe('permitted changes after a signature', () => {
     expect((await verified(await again(await signed(certified(1))))).verdict).toBe(FORBIDDEN);
   });
 
-  it('include validation data and metadata', async () => {
+  it('adding validation data and metadata is permitted after a signature', async () => {
     const added = edited(await signed(certified(1)), {
       1: withEntries('/DSS 906 0 R/Metadata 907 0 R/Extensions<<>>'),
       906: '<</Type/DSS/Certs[]>>',
@@ -295,7 +295,7 @@ describe('permitted changes after a signature', () => {
     await passed(added, 'The metadata was updated (object 907).');
   });
 
-  it('include a structure element for a new field of a tagged document, but no other text', async () => {
+  it('a tagged document may gain a structure element for a new field after a signature, but no other text', async () => {
     const tagged: PdfOptions = {
       catalog: '/StructTreeRoot 910 0 R',
       objects: {
@@ -319,7 +319,7 @@ describe('permitted changes after a signature', () => {
     expect(await verified(twice)).toMatchObject({ verdict: CHANGED });
   });
 
-  it('exclude annotations even if the certification permits them, since they can cover signed content', async () => {
+  it('an added annotation is reported even if the certification permits it, since it can cover signed content', async () => {
     const { verdict, changes } = await verified(
       edited(await signed(certified(3)), {
         5: (text) => text.replace('/Annots[', '/Annots[906 0 R '),
@@ -345,7 +345,7 @@ describe('pure additions after a signature', () => {
       908: '<</Type/Annot/Subtype/Stamp/Rect[0 0 60 70]>>',
     });
 
-  it('include attachments, reported by name', async () => {
+  it('attachments added after a signature are reported by name as pure additions', async () => {
     const file = attach(await signed());
     expect(await verified(file)).toEqual({
       verdict: CHANGED,
@@ -356,14 +356,14 @@ describe('pure additions after a signature', () => {
     );
   });
 
-  it('include annotations, reported as able to cover signed content', async () => {
+  it('annotations added after a signature are pure additions, but are reported as able to cover signed content', async () => {
     expect(await sentenceOf(stamp(await signed()))).toBe(
       'No signed content was altered, but something was added that can cover it. ' +
         'Page 1: an annotation ("Stamp") was added (object 908).',
     );
   });
 
-  it('are reported as other changes if anything else changed', async () => {
+  it('additions after a signature are reported as other changes if anything else changed', async () => {
     const changed = edited(stamp(attach(await signed())), { 4: '<</Length 3>>\nstream\nBT \nendstream' });
     expect(await sentenceOf(changed)).toMatch(
       /^The signed content is intact, but the document was changed afterwards\./,
@@ -371,15 +371,15 @@ describe('pure additions after a signature', () => {
   });
 
   it.each([
-    ['another file is associated than was attached', '/Names<</EmbeddedFiles 906 0 R>>/AF[3 0 R]'],
-    ['another list of names is changed', '/Names<</EmbeddedFiles 906 0 R/Dests 3 0 R>>/AF[907 0 R]'],
-  ])('do not include an attachment if %s', async (_, entries) => {
+    ['a different file is associated than was attached', '/Names<</EmbeddedFiles 906 0 R>>/AF[3 0 R]'],
+    ['a different list of names is changed', '/Names<</EmbeddedFiles 906 0 R/Dests 3 0 R>>/AF[907 0 R]'],
+  ])('an attachment added after a signature is not a pure addition if %s', async (_, entries) => {
     const { verdict, changes } = await verified(edited(await signed(), { 1: withEntries(entries), ...NAMES }));
     expect(verdict).toBe(CHANGED);
     expect(changes).toContainEqual(expect.stringContaining('The list of attachments'));
   });
 
-  it('do not include an attachment if an existing one was replaced or removed', async () => {
+  it('an attachment added after a signature is not a pure addition if an existing one was replaced or removed', async () => {
     const before = {
       catalog: `${FORM.catalog}/Names<</EmbeddedFiles 906 0 R>>`,
       objects: { ...FORM.objects, ...NAMES },
@@ -394,7 +394,7 @@ describe('pure additions after a signature', () => {
     ]);
   });
 
-  it('ignore an unreadable name tree, which hides nothing and is not a change', async () => {
+  it('an unreadable name tree does not count as an addition after signing and does not hide other changes', async () => {
     const broken = { catalog: `${FORM.catalog}/Names 906 0 R`, objects: { ...FORM.objects, 906: '<</Names [(' } };
     const untouched = await verified(edited(await signed({ ...FORM, ...broken }), { 3: (text) => text }));
     expect(untouched).toEqual({ verdict: 'TOTAL-PASSED', changes: [] });
@@ -404,7 +404,7 @@ describe('pure additions after a signature', () => {
     expect(changes).toContainEqual(expect.stringContaining('refused: What happens when the document is opened'));
   });
 
-  it('are forbidden by a certification if attached to the document instead of an annotation [T476]', async () => {
+  it('a certification forbids adding files to the document, even if it permits annotations [T476]', async () => {
     expect((await verified(attach(await signed(certified(3))))).verdict).toBe(FORBIDDEN);
     expect((await verified(stamp(await signed(certified(3))))).verdict).toBe(CHANGED);
     expect((await verified(stamp(await signed(certified(2))))).verdict).toBe(FORBIDDEN);
@@ -418,21 +418,21 @@ describe('data after a signature', () => {
   };
   const previous = (file: Buffer) => /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
 
-  it('may be white space', async () => {
+  it('white space after a signature is permitted', async () => {
     expect(await behind('\r\n\n')).toEqual({ verdict: 'TOTAL-PASSED', changes: [] });
   });
 
   it.each([
     ['objects without a cross-reference (ISA)', '4 0 obj\n<</Length 1>>\nstream\nq\nendstream\nendobj\n'],
-    ['a trailer alone', 'trailer\n<</Root 1 0 R>>\n%%EOF\n'],
+    ['only a trailer', 'trailer\n<</Root 1 0 R>>\n%%EOF\n'],
     ['a comment', '% nothing\n'],
     ['other data', 'PK\u0003\u0004'],
-  ])('is reported: %s', async (_, text) => {
+  ])('data after a signature is reported: %s', async (_, text) => {
     const { verdict } = await behind(text);
     expect(verdict).toMatch(/^INDETERMINATE (SIG_CONSTRAINTS|FORMAT)_FAILURE$/);
   });
 
-  it('is reported if hidden in a listed object that has another version', async () => {
+  it('data after a signature is reported if it is hidden in another version of a listed object', async () => {
     const file = await signed();
     const shadow = '4 0 obj\n<</Length 1>>\nstream\nq\nendstream\nendobj\n';
     const updated = edited(Buffer.concat([file, Buffer.from(shadow)]), { 906: '<</Harmless true>>' });

@@ -19,17 +19,17 @@ export const attributesOf = (digest: Uint8Array, certificate: Uint8Array): Buffe
 
 export interface HandCms {
   by: Pick<Issued, 'certificate'>;
-  /** AlgorithmIdentifier of the digest, and function that computes it. */
+  /** AlgorithmIdentifier of the digest, and the function that computes it. */
   digest: Uint8Array;
   hash: (content: Buffer) => Buffer;
-  /** AlgorithmIdentifier of the signature, and function that signs the attributes. */
+  /** AlgorithmIdentifier of the signature, and the function that signs the attributes. */
   algorithm: Uint8Array;
   sign: (attributes: Buffer) => Uint8Array;
   /** Identifier of the signer. Default: issuer and serial number. */
   sid?: Uint8Array;
 }
 
-/** Writes a detached CMS byte by byte, for variants that OpenSSL does not write. */
+/** Writes a detached CMS signature byte by byte, for variants that OpenSSL does not write. */
 export const cmsByHand =
   ({ by, digest, hash, algorithm, sign, sid }: HandCms) =>
   (covered: Buffer): Buffer => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Ref } from '../../src/objects.ts';
+import { Ref } from '../../src/objects/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
-import { Comparison, isSameReference } from '../../src/verify/changes/comparison.ts';
+import { Comparison, isSameReference } from '../../src/verify/comparison/comparison.ts';
 import { buildPdf } from '../build-pdf.ts';
 
 const UTF16_A = '<FEFF0041>';
@@ -24,26 +24,26 @@ describe('two objects are equal', () => {
     ['strings', '(a)', '<61>'],
     ['null', 'null', 'null'],
     ['booleans', 'true', 'true'],
-    ['dictionaries in another order', '<</A 1/B 2>>', '<</B 2/A 1>>'],
+    ['dictionaries in a different order', '<</A 1/B 2>>', '<</B 2/A 1>>'],
     ['entries that are null', '<</A 1/B null>>', '<</A 1>>'],
     ['references to equal objects', '<</A 901 0 R>>', '<</A (a)>>'],
-    ['texts in another encoding', '<</T(A)/Opt[(A)]>>', `<</T ${UTF16_A}/Opt[${UTF16_A}]>>`],
-    ['times in another notation', '<</M(D:20250304050607Z)>>', "<</M(D:20250304050607+00'00')>>"],
+    ['texts in a different encoding', '<</T(A)/Opt[(A)]>>', `<</T ${UTF16_A}/Opt[${UTF16_A}]>>`],
+    ['times in a different notation', '<</M(D:20250304050607Z)>>', "<</M(D:20250304050607+00'00')>>"],
     ['streams', stream('hello'), stream('hello', '902 0 R')],
     ['streams of which the first has a wrong length', stream('hello', 3), stream('hello')],
     ['streams that both have the same wrong length', stream('hello', 3), stream('hello', 3)],
-  ])('if both are %s', (_, one, other) => {
+  ])('two objects with the same value are equal: %s', (_, one, other) => {
     const more = { 901: '(a)', 902: '5' };
     expect(difference({ 900: one, ...more }, { 900: other, ...more })).toBeUndefined();
   });
 
-  it('if they refer to themselves', () => {
+  it('two objects can be equal even if they refer to themselves', () => {
     const circle = { 900: '<</A 901 0 R>>', 901: '[900 0 R 901 0 R]' };
     expect(difference(circle, circle)).toBeUndefined();
     expect(difference(circle, { ...circle, 901: '[900 0 R 901 0 R 1]' })).toBe(901);
   });
 
-  it('if they have different numbers', () => {
+  it('two objects can be equal even if they have different object numbers', () => {
     expect(difference({ 900: '<</A 901 0 R>>', 901: '(a)' }, { 900: '<</A 902 0 R>>', 902: '(a)' })).toBeUndefined();
   });
 });
@@ -51,13 +51,13 @@ describe('two objects are equal', () => {
 describe('two objects differ', () => {
   it.each([
     ['numbers', '1', '2'],
-    ['whole numbers, however near', '1000000000', '1000000001'],
+    ['integers, however close', '1000000000', '1000000001'],
     ['a number and a string', '1', '(1)'],
     ['names', '/A', '/B'],
     ['a name and a string', '/A', '(A)'],
     ['strings', '(a)', '(b)'],
     ['a string and a name', '(A)', '/A'],
-    ['a string in another encoding that is not text', '<</DA(A)>>', `<</DA ${UTF16_A}>>`],
+    ['a string in a different encoding that is not text', '<</DA(A)>>', `<</DA ${UTF16_A}>>`],
     ['an array that became longer', '[1]', '[1 2]'],
     ['an array that became shorter', '[1 2]', '[1]'],
     ['an array and a dictionary', '[]', '<<>>'],
@@ -73,11 +73,11 @@ describe('two objects differ', () => {
     ['booleans', 'true', 'false'],
     ['null and a number', 'null', '1'],
     ['a number and null', '1', 'null'],
-  ])('such as %s', (_, one, other) => {
+  ])('two different objects are not equal: %s', (_, one, other) => {
     expect(between(one, other)).toBe(900);
   });
 
-  it('if only the innermost object differs, in every kind of comparison', () => {
+  it('two objects differ if only their innermost objects differ, in every kind of comparison', () => {
     const one = { 900: '<</A[<</B 901 0 R>>]>>', 901: '<</C(a)>>' };
     expect(difference(one, { ...one, 901: '<</C(b)>>' })).toBe(901);
     expect(difference(one, { ...one, 900: '<</A[<</B<</C(b)>>>>]>>' })).toBe(901);
@@ -88,19 +88,19 @@ describe('two objects differ', () => {
     expect([again(), again()]).toEqual([901, 901]);
   });
 
-  it('if one is compared as text in one place and as bytes in another', () => {
+  it('two objects differ if they are compared as text in one place and as bytes in another, and their bytes differ', () => {
     const both = '<</T 901 0 R/DA 901 0 R>>';
     expect(difference({ 900: both, 901: '(A)' }, { 900: both, 901: UTF16_A })).toBe(901);
     const other = '<</DA 901 0 R/T 901 0 R>>';
     expect(difference({ 900: other, 901: '(A)' }, { 900: other, 901: UTF16_A })).toBe(901);
   });
 
-  it('if one pair is compared in two ways, and another pair shares an object number', () => {
+  it('a difference is found even if two compared pairs share an object number and one is compared in two ways', () => {
     const one = { 900: '<</X 901 0 R/T 901 0 R>>', 901: '(A)', 907: '(B)' };
     expect(difference(one, { ...one, 900: '<</X 907 0 R/T 901 0 R>>' })).toBe(907);
   });
 
-  it('if references have different generations, even without an object', () => {
+  it('two references with different generations differ, even if they refer to an object that does not exist', () => {
     expect(between('<</A 950 0 R>>', '<</A 950 1 R>>')).toBe(950);
     expect(isSameReference(new Ref(1), new Ref(1))).toBe(true);
     expect(isSameReference(new Ref(1), new Ref(2))).toBe(false);
@@ -110,7 +110,7 @@ describe('two objects differ', () => {
     expect(isSameReference(undefined, undefined)).toBe(true);
   });
 
-  it('if one of them is damaged', () => {
+  it('two objects differ if one of them is damaged', () => {
     expect(between('<</A 1>>', '<</A 1')).toBe(900);
     expect(between('<</A 1', 'null')).toBe(900);
     expect(between('<</A 1', '<</A 1')).toBeUndefined();
@@ -126,20 +126,23 @@ describe('objects compared elsewhere', () => {
       { 900: other, ...after },
     ] as const;
 
-  it('are only checked for identity', () => {
+  it('objects that are compared elsewhere are only checked for identity', () => {
     expect(difference(...referring('<</A 901 0 R>>'), [901])).toBeUndefined();
     expect(difference(...referring('<</A 901 0 R>>'))).toBe(901);
     expect(difference(...referring('<</A 901 0 R>>'), [902])).toBe(901);
     expect(difference(...referring('<</A 901 0 R>>', '<</A 902 0 R>>'), [901, 902])).toBe(902);
   });
 
-  it.each(['Resources', 'Contents', 'AP'])('are also compared if a page is drawn with them: %s', (key) => {
-    expect(difference(...referring(`<</${key} 901 0 R>>`), [901])).toBe(901);
-    expect(difference(...referring(`<</${key}<</A[<</B 901 0 R>>]>>>>`), [901])).toBe(901);
-    expect(difference(...referring('<</A 901 0 R>>'), [901], key)).toBe(901);
-  });
+  it.each(['Resources', 'Contents', 'AP'])(
+    'objects that are compared elsewhere are compared again if a page is drawn with them: %s',
+    (key) => {
+      expect(difference(...referring(`<</${key} 901 0 R>>`), [901])).toBe(901);
+      expect(difference(...referring(`<</${key}<</A[<</B 901 0 R>>]>>>>`), [901])).toBe(901);
+      expect(difference(...referring('<</A 901 0 R>>'), [901], key)).toBe(901);
+    },
+  );
 
-  it('are not compared as text if a page is drawn with them, since they may be binary', () => {
+  it('strings in objects that a page is drawn with are not compared as text, since they may be binary', () => {
     const within = (text: string) => `<</Resources<</Fonts<</T ${text}>>>>>>`;
     expect(between(within('(A)'), within(UTF16_A))).toBe(900);
     expect(between(`<</Other<</Fonts<</T(A)>>>>>>`, `<</Other<</Fonts<</T ${UTF16_A}>>>>>>`)).toBeUndefined();
@@ -147,13 +150,13 @@ describe('objects compared elsewhere', () => {
 });
 
 describe('comparing fails', () => {
-  it('with too-large if an object is nested too deeply', () => {
+  it('comparing fails with too-large if an object is nested too deeply', () => {
     const deep = `${'['.repeat(300)}${']'.repeat(300)}`;
     expect(() => between(deep, deep)).toThrow(expect.objectContaining({ reason: 'too-large' }));
     expect(() => between('1', deep)).toThrow(expect.objectContaining({ reason: 'too-large' }));
   });
 
-  it('with too-large if objects are larger in total than in the largest real documents', () => {
+  it('comparing fails with too-large if objects are larger in total than in the largest real documents', () => {
     const comparison = comparisonOf({}, {});
     const compare = (times: number) => {
       for (let time = 0; time < times; time++) comparison.difference(1, 1);

@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { formNodes } from '../../src/acroform/form-nodes.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
-import { Comparison } from '../../src/verify/changes/comparison.ts';
-import { keepsWhatIsDrawnWith } from '../../src/verify/changes/default-resources.ts';
+import { keepsWhatIsDrawnWith } from '../../src/verify/appearances/default-resources.ts';
+import { Comparison } from '../../src/verify/comparison/comparison.ts';
 import { buildPdf } from '../build-pdf.ts';
 
 const stream = (content: string, entries = '') =>
@@ -41,7 +41,7 @@ describe('default form resources are unchanged', () => {
     ['no field uses the removed resource', BEFORE.replace('/F 3 0 R', ''), { look: stream('/G 1 Tf') }],
     ['the removed entry is not a resource', BEFORE.replace('/Other 5', ''), { look: stream('/Other 1 Tf') }],
     [
-      'a field has its own resource of that name',
+      'a field has a resource of its own with that name',
       OTHER_FONT,
       { look: stream('/F 1 Tf', '/Resources<</Font<</F 3 0 R>>>>') },
     ],
@@ -50,8 +50,8 @@ describe('default form resources are unchanged', () => {
       OTHER_FONT,
       { look: stream(deflateSync('/G 1 Tf (some text) Tj').toString('latin1'), '/Filter/FlateDecode') },
     ],
-    ['a field names another font in its appearance', OTHER_FONT, { field: '/DA(/G 1 Tf)' }],
-    ['a field names a font where no font belongs', OTHER_FORM, { field: '/DA(/X 1 Tf)', more: withOther }],
+    ['a field refers to a different font in its appearance', OTHER_FONT, { field: '/DA(/G 1 Tf)' }],
+    ['a field refers to a font where no font belongs', OTHER_FORM, { field: '/DA(/X 1 Tf)', more: withOther }],
     [
       'something that is not a form is within its appearance',
       OTHER_FONT,
@@ -60,7 +60,7 @@ describe('default form resources are unchanged', () => {
         more: { 905: stream('/F 1 Tf').replace('/BBox[0 0 1 1]', '') },
       },
     ],
-  ])('if %s', (_, after, drawing) => {
+  ])('default form resources count as unchanged if %s', (_, after, drawing) => {
     expect(keeps(after, drawing)).toBe(true);
   });
 });
@@ -82,38 +82,38 @@ describe('default form resources are changed', () => {
   });
 
   it.each<[string, string, Drawing]>([
-    ['an appearance names a changed font', OTHER_FONT, { look: stream('/F 1 Tf (a) Tj') }],
-    ['an appearance names a removed font', BEFORE.replace('/F 3 0 R', ''), { look: stream('/F 1 Tf') }],
+    ['an appearance uses a changed font', OTHER_FONT, { look: stream('/F 1 Tf (a) Tj') }],
+    ['an appearance uses a removed font', BEFORE.replace('/F 3 0 R', ''), { look: stream('/F 1 Tf') }],
     ['all resources were removed', '', { look: stream('/F 1 Tf') }],
     ['all fonts were removed', BEFORE.replace('/Font<</F 3 0 R/G 3 0 R>>', ''), { look: stream('/F 1 Tf') }],
-    ['an appearance names a changed form', OTHER_FORM, { look: stream('/X Do'), more: withOther }],
-    ['a default appearance names a changed font', OTHER_FONT, { field: '/DA(0 g /F 1 Tf)' }],
-    ['the name may be written in another way', OTHER_FONT, { look: stream('/#46 1 Tf') }],
-    ['a part of it may be written in another way', OTHER_FONT, { look: stream('/G#46 1 Tf') }],
+    ['an appearance uses a changed form', OTHER_FORM, { look: stream('/X Do'), more: withOther }],
+    ['a default appearance uses a changed font', OTHER_FONT, { field: '/DA(0 g /F 1 Tf)' }],
+    ['the name is escaped', OTHER_FONT, { look: stream('/#46 1 Tf') }],
+    ['a part of a name is escaped', OTHER_FONT, { look: stream('/G#46 1 Tf') }],
     ['its appearance cannot be read', OTHER_FONT, { look: stream('x', '/Filter/Unknown') }],
     ['its appearance is too long to be read', OTHER_FONT, { look: stream(bomb, '/Filter/FlateDecode') }],
     [
-      'its appearance has another resource of that name',
+      'its appearance has a different resource with that name',
       OTHER_FONT,
       { look: stream('/F 1 Tf', '/Resources<</XObject<</F 903 0 R>>>>') },
     ],
-    ['a form within its appearance names it', OTHER_FONT, inner()],
+    ['a form within its appearance uses it', OTHER_FONT, inner()],
     ['forms are nested too deeply to be read', OTHER_FONT, deep(17)],
     [
-      'its appearance of another state names it',
+      'its appearance in a different state uses it',
       OTHER_FONT,
       { look: '<</On 906 0 R/Off 905 0 R>>', more: { 905: stream('q Q'), 906: stream('/F 1 Tf') } },
     ],
     [
-      'another field names it',
+      'a different field uses it',
       OTHER_FONT,
       { field: '/Kids[910 0 R]', more: { 906: stream('/F 1 Tf'), 910: '<</T(b)/AP<</N 906 0 R>>>>' } },
     ],
-  ])('if %s', (_, after, drawing) => {
+  ])('default form resources count as changed if %s', (_, after, drawing) => {
     expect(keeps(after, drawing)).toBe(false);
   });
 
-  it('if a font contains a string in another encoding, since it is not text there', () => {
+  it('default form resources count as changed if a string in a font is re-encoded, since strings in fonts are not text', () => {
     const look = stream('/F 1 Tf');
     const then = { look, more: { 902: '<</T(A)>>', 907: '<</T<FEFF0041>>>' } };
     const before = BEFORE.replace('/F 3 0 R', '/F 902 0 R');
@@ -123,14 +123,14 @@ describe('default form resources are changed', () => {
     expect(keepsWhatIsDrawnWith(new Comparison(one!, other!, new Set()), formNodes(one!))).toBe(false);
   });
 
-  it('if the form is gone', () => {
+  it('default form resources count as changed if the form was removed', () => {
     const before = open(BEFORE, stream('/F 1 Tf'), '', '', MORE);
     const after = PdfDocument.open(buildPdf());
     expect(keepsWhatIsDrawnWith(new Comparison(before, after, new Set()), formNodes(before))).toBe(false);
     expect(keepsWhatIsDrawnWith(new Comparison(after, before, new Set()), formNodes(after))).toBe(true);
   });
 
-  it('unless forms are nested only to the reading limit, or have their own resources', () => {
+  it('default form resources count as unchanged if forms are nested only to the reading limit, or have separate resources', () => {
     expect(keeps(OTHER_FONT, deep(16))).toBe(true);
     expect(keeps(OTHER_FONT, inner('/Resources<</Font<</F 3 0 R>>>>'))).toBe(true);
   });

@@ -35,28 +35,28 @@ describe('a new catalog entry', () => {
     ['associated files', '/AF[912 0 R]', 'document.files'],
     ['layers', '/OCProperties<<>>', 'document.layers'],
     ['a language', '/Lang(de)', 'document.entry'],
-    ['metadata under another name', '/Other 907 0 R', 'document.entry'],
+    ['metadata under a different name', '/Other 907 0 R', 'document.entry'],
     ['metadata that is not a name', '/Metadata 908 0 R', 'document.entry'],
-    ['metadata of another kind', '/Metadata 909 0 R', 'document.entry'],
+    ['metadata of a different type', '/Metadata 909 0 R', 'document.entry'],
     ['metadata that is not a stream', '/Metadata 916 0 R', 'document.entry'],
-    ['a store with more than belongs in it', '/DSS 914 0 R', 'document.entry'],
+    ['a DSS with unexpected entries', '/DSS 914 0 R', 'document.entry'],
     ['a DSS with none of its entries', '/DSS 915 0 R', 'document.entry'],
-    ['a store that is none', '/DSS[]', 'document.entry'],
-    ['a structure', '/StructTreeRoot 910 0 R', 'document.entry'],
-  ])('is not covered by any rule, and is forbidden by a certification: %s', (_, entry, code) => {
+    ['a DSS that is not a dictionary', '/DSS[]', 'document.entry'],
+    ['a structure tree', '/StructTreeRoot 910 0 R', 'document.entry'],
+  ])('a new catalog entry that no rule covers is forbidden by a certification: %s', (_, entry, code) => {
     const object = entry.endsWith(' 0 R') ? entry.match(/\d+/)?.[0] : 1;
     expect(catalogChanges('', entry)).toEqual([`not-granted ${code} ${object}`]);
     expect(catalogChanges('', entry, 3)).toEqual([`refused ${code} ${object}`]);
   });
 
-  it('is not a change if it only lists required reader extensions', () => {
+  it('a new catalog entry is not a change if it only lists required reader extensions', () => {
     expect(catalogChanges('', '/Extensions<</X 1>>', 1)).toEqual([]);
   });
 
   it.each([
     ['a version', '/Version/2.0'],
-    ['the own data of a program', '/PieceInfo<</X 1>>'],
-  ])('is reported as harmless, but forbidden if nothing may change: %s', (_, entry) => {
+    ['private data of an application', '/PieceInfo<</X 1>>'],
+  ])('a new catalog entry is reported as harmless, but is forbidden if nothing may change: %s', (_, entry) => {
     for (const level of [undefined, 2, 3]) {
       expect(catalogChanges('', entry, level)).toEqual(['granted document.entry 1']);
     }
@@ -64,9 +64,9 @@ describe('a new catalog entry', () => {
   });
 
   it.each([
-    ['a store to check signatures with', '/DSS 906 0 R', 'granted document.store 906'],
+    ['a DSS', '/DSS 906 0 R', 'granted document.store 906'],
     ['metadata', '/Metadata 907 0 R', 'granted document.metadata 907'],
-  ])('is permitted: %s', (_, entry, change) => {
+  ])('a new catalog entry is permitted if it is %s', (_, entry, change) => {
     expect(catalogChanges('', entry, 1)).toEqual([change]);
   });
 });
@@ -74,24 +74,29 @@ describe('a new catalog entry', () => {
 describe('an existing catalog entry', () => {
   it.each([
     ['removed metadata', '/Metadata 907 0 R', '', 'granted document.metadata 907'],
-    ['metadata that is none any more', '/Metadata 907 0 R', '/Metadata 909 0 R', 'not-granted document.entry 909'],
-    ['metadata that was none', '/Metadata 909 0 R', '/Metadata 907 0 R', 'not-granted document.entry 907'],
+    ['metadata that became invalid', '/Metadata 907 0 R', '/Metadata 909 0 R', 'not-granted document.entry 909'],
+    ['metadata that was invalid', '/Metadata 909 0 R', '/Metadata 907 0 R', 'not-granted document.entry 907'],
     ['a removed DSS', '/DSS 906 0 R', '', 'not-granted document.entry 906'],
-    ['a structure that grew', '/StructTreeRoot 910 0 R', '/StructTreeRoot 911 0 R', 'granted document.structure 911'],
+    [
+      'a structure tree with added elements',
+      '/StructTreeRoot 910 0 R',
+      '/StructTreeRoot 911 0 R',
+      'granted document.structure 911',
+    ],
     ['a removed structure tree', '/StructTreeRoot 910 0 R', '', 'not-granted document.entry 910'],
     ['a language', '/Lang(de)', '/Lang(en)', 'not-granted document.entry 1'],
-  ])('is reported if changed: %s', (_, before, after, change) => {
+  ])('a change to an existing catalog entry is reported: %s', (_, before, after, change) => {
     expect(catalogChanges(before, after)).toEqual([change]);
   });
 
-  it('may grow only if it is the structure tree', () => {
+  it('an existing catalog entry may grow only if it is the structure tree', () => {
     const grown = (key: string) =>
       changesBy({ catalog: `/${key} 910 0 R`, objects: OBJECTS }, { 910: OBJECTS[911] }, { level: 1 });
     expect(grown('StructTreeRoot')).toEqual(['granted document.structure 910']);
     expect(grown('Other')).toEqual(['refused document.entry 910']);
   });
 
-  it('is named in the finding', () => {
+  it('a changed catalog entry is named in the finding', () => {
     const before = buildPdf({ catalog: '/Lang(de)' });
     expect(foundBetween(before, edited(before, { 1: (text) => text.replace('(de)', '(en)') }))).toMatchObject([
       { code: 'document.entry', parameters: { entry: 'Lang', object: 1 } },
@@ -107,21 +112,21 @@ describe('the document information', () => {
   };
   it.each([
     ['nothing', '/Title(a)', '/Title(a)'],
-    ['entries of programs', '', '/ModDate(D:2025)/Producer(b)/Creator(c)/CreationDate(D:2025)'],
+    ['dates and names of programs', '', '/ModDate(D:2025)/Producer(b)/Creator(c)/CreationDate(D:2025)'],
     ['the encoding of a text', '/Title(A)', '/Title<FEFF0041>'],
-    ['a name instead of its text', '/Trapped/True', '/Trapped(True)'],
+    ['a name instead of text', '/Trapped/True', '/Trapped(True)'],
     ['a number', '/Pages 5', '/Pages 5.0'],
-  ])('is unchanged: %s', (_, before, after) => {
+  ])('the document information counts as unchanged if only this differs: %s', (_, before, after) => {
     expect(informed(before, after, 1)).toEqual([]);
   });
   it.each([
-    ['a text', '/Title(a)', '/Title(b)'],
-    ['an added text', '', '/Title(b)'],
-    ['a removed text', '/Title(a)', ''],
+    ['text', '/Title(a)', '/Title(b)'],
+    ['added text', '', '/Title(b)'],
+    ['removed text', '/Title(a)', ''],
     ['a number', '/Pages 5', '/Pages 6'],
     ['something other than text', '/Pages[5]', '/Pages(5)'],
-    ['a text that cannot be read', '/Title(\\237)', '/Title<FEFFFFFD>'],
-  ])('is changed: %s', (_, before, after) => {
+    ['unreadable text', '/Title(\\237)', '/Title<FEFFFFFD>'],
+  ])('the document information counts as changed if this differs: %s', (_, before, after) => {
     expect(informed(before, after)).toEqual(['not-granted document.information']);
     expect(informed(before, after, 3)).toEqual(['refused document.information']);
   });
@@ -137,7 +142,7 @@ describe('duplicate names', () => {
     ['EmbeddedFiles', '(a)11 0 R(a)10 0 R'],
     ['JavaScript', '(a)10 0 R(a)11 0 R'],
     ['JavaScript', '(a)11 0 R(a)10 0 R'],
-  ])('are reported if one of them leads to another object: %s %s', (kind, pairs) => {
+  ])('a duplicate name is reported if one of its two entries leads to another object: %s %s', (kind, pairs) => {
     const before = named(kind, `<</Names[${pairs}]>>`);
     expect(changesBy(before, {})).toEqual([]);
     expect(changesBy(before, { 11: '<</S/JavaScript/JS(c)>>' })).toEqual(['not-granted document.files 11']);
@@ -145,7 +150,7 @@ describe('duplicate names', () => {
     expect(fewer).toEqual([expect.stringMatching(/^not-granted document.files/)]);
   });
 
-  it('are reported even beside an added attachment', () => {
+  it('a duplicate name is reported even if an attachment was added as well', () => {
     const before = named('EmbeddedFiles', '<</Names[(a)10 0 R 5 11 0 R]>>');
     const changes = changesBy(before, {
       11: '<</S/JavaScript/JS(c)>>',
@@ -154,7 +159,7 @@ describe('duplicate names', () => {
     expect(changes).toEqual([expect.stringMatching(/^not-granted document.files/)]);
   });
 
-  it('are reported even beyond the number of names that are read', () => {
+  it('a duplicate name is reported even if it comes after the limit on names read', () => {
     const many = '<</Kids[<<>>]>>'.repeat(100_001);
     const before = named('JavaScript', `<</Kids[${many}<</Names[(z)11 0 R]>>]>>`);
     expect(changesBy(before, { 11: '<</S/JavaScript/JS(c)>>' })).toEqual(['not-granted document.files 11']);
@@ -181,7 +186,7 @@ describe('attached files', () => {
   const associate = (files: string) => (text: string) => text.replace('[921 0 R]', files);
   const GENERAL = ['document.files', 920];
 
-  it('are reported by their display name, or otherwise by their key', () => {
+  it('attached files are reported by their display name, or otherwise by their key', () => {
     const names = '<</Names[(a.txt)921 0 R(b.txt)922 0 R(c.txt)923 0 R]>>';
     const both = [
       ['document.attached', 'attachment', 'B as people know it', 922],
@@ -203,18 +208,18 @@ describe('attached files', () => {
       ['document.files', 921],
     ],
     ['one was removed', { 920: '<</Names[(b)922 0 R]>>' }, ['document.files', 922]],
-    ['one has another key', { 920: '<</Names[(b)921 0 R]>>' }, GENERAL],
+    ['one has a different key', { 920: '<</Names[(b)921 0 R]>>' }, GENERAL],
     [
       'other names were changed',
       { 920: '<</Names[(a.txt)921 0 R(b)922 0 R]>>', 924: '<</Names[(y)5 0 R]>>' },
       ['document.files', 924],
     ],
-  ])('count as changed, not just as added, if %s', (_, edits, first) => {
+  ])('attached files count as changed, not just as added, if %s', (_, edits, first) => {
     expect(found(edits)).toContainEqual(first);
     expect(found(edits).flat()).not.toContain('attachment');
   });
 
-  it('count as changed, not just as added, if a file is associated that was not attached', () => {
+  it('attached files count as changed, not just as added, if an associated file was not attached', () => {
     const added = { 920: '<</Names[(a.txt)921 0 R(b)922 0 R]>>' };
     for (const files of [
       '[921 0 R 923 0 R]',
@@ -234,13 +239,13 @@ describe('attached files', () => {
     expect(found({ ...added, 1: (text) => text.replace('/AF[921 0 R]', '') }).flat()).not.toContain('attachment');
   });
 
-  it('are unchanged if only the associated object changed', () => {
+  it('attached files count as unchanged if only the associated object changed', () => {
     expect(found({ 1: associate('[921 0 R 922 0 R]') })).toEqual([['document.files', 1]]);
   });
 });
 
 describe('an object compared at one place', () => {
-  it('is not reported just because it is referenced from elsewhere', () => {
+  it('an object is reported only where it is compared, not wherever it is referenced', () => {
     const options: PdfOptions = {
       catalog: '/AcroForm<</Fields[901 0 R]>>/Other[901 0 R 5 0 R]',
       pages: [{ entries: '/Annots[901 0 R]/Catalog 1 0 R/Tree 2 0 R/Other 7 0 R' }, {}],
@@ -255,7 +260,7 @@ describe('an object compared at one place', () => {
     ]);
   });
 
-  it('is reported if it is now referenced from elsewhere instead of a page or field', () => {
+  it('a changed object is reported if it is now referenced from elsewhere instead of from a page or field', () => {
     const options: PdfOptions = {
       catalog: '/AcroForm<</Fields[901 0 R 902 0 R]>>/Field 901 0 R/Page 7 0 R',
       pages: [{}, {}],
@@ -272,7 +277,7 @@ describe('an object compared at one place', () => {
     ]);
   });
 
-  it('is reported if another catalog or page tree is used', () => {
+  it('using another catalog or page tree is reported as a change', () => {
     const file = buildPdf({
       objects: { 960: '<</Type/Catalog/Pages 2 0 R>>', 961: '<</Type/Pages/Count 1/Kids[5 0 R]/X 1>>' },
     });
@@ -295,7 +300,7 @@ describe('an object compared at one place', () => {
 });
 
 describe('document encryption', () => {
-  it('is reported if changed', () => {
+  it('a change to the document encryption is reported', () => {
     const before = onlyAttachmentsEncrypted();
     const after = (more: string) => edited(before, { 901: withEntries(more) });
     expect(changesBetween(before, after(''))).toEqual([]);
@@ -305,7 +310,7 @@ describe('document encryption', () => {
 });
 
 describe('a signature on a page that is missing from the form', () => {
-  it('can be added to the form, and stays unchanged', async () => {
+  it('a signature that is on a page but not in the form may be added, and counts as unchanged when it is rewritten', async () => {
     const before = buildPdf({ catalog: '/AcroForm<</Fields[]>>' });
     const signed = await signByHand(before, { isListed: false });
     expect(changesBetween(before, signed)).toEqual(['granted signature.added 801']);
@@ -324,7 +329,7 @@ describe('a signature on a page that is missing from the form', () => {
     ]);
   });
 
-  it('counts as an annotation if it is a direct object', async () => {
+  it('a signature that is on a page but not in the form counts as an annotation if it is a direct object', async () => {
     const signed = await signByHand(buildPdf({ catalog: '/AcroForm<</Fields[]>>' }), { isListed: false });
     const inline = edited(signed, { 5: (text) => text.replace('801 0 R', objectText(signed, 801)) });
     expect(changesBetween(signed, inline)).toEqual([
@@ -334,7 +339,7 @@ describe('a signature on a page that is missing from the form', () => {
     expect(changesBetween(inline, edited(inline, { 5: (text) => text }))).toEqual([]);
   });
 
-  it('is reported as removed if the form listed it before', async () => {
+  it('a signature that the form no longer lists is reported as removed', async () => {
     const signed = await signByHand(buildPdf({ catalog: '/AcroForm<</Fields[]>>' }));
     const unlisted = edited(signed, { 1: (text) => text.replace('801 0 R', '') });
     expect(changesBetween(signed, unlisted)).toContain('not-granted field.removed 801');
@@ -342,7 +347,7 @@ describe('a signature on a page that is missing from the form', () => {
 });
 
 describe('very many changes', () => {
-  it('are reported up to a hundred per kind', () => {
+  it('at most a hundred changes of each kind are reported', () => {
     const entries = Array.from({ length: 150 }, (_, index) => `/Entry${index} 1`).join('');
     const changes = changesBy({}, { 1: withEntries(`${entries}/DSS<<>>`) });
     expect(changes.filter((change) => change === 'not-granted document.entry 1')).toHaveLength(100);
@@ -350,7 +355,7 @@ describe('very many changes', () => {
     expect(changes).toHaveLength(101);
   });
 
-  it('are reported as not compared beyond a limit', () => {
+  it('changes beyond a limit are reported as not compared', () => {
     const depth = 120;
     const nested = Object.fromEntries(
       Array.from({ length: depth }, (_, at) => [1000 + at, `<</T(a)/Kids[${1001 + at} 0 R]>>`]),

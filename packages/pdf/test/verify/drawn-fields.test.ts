@@ -100,7 +100,7 @@ const TOLD = 'not-granted field.misleading';
 
 describe('a filled-in field that displays its value passes', () => {
   it.each<[string, Edits]>([
-    ['as PDF readers write it', put(901, '(100)', text('(100) Tj'))],
+    ['as other PDF readers write it', put(901, '(100)', text('(100) Tj'))],
     [
       'with a border and a background',
       put(901, '(100)', `0.9 g 0 0 200 20 re f 0 G 0.5 0.5 199 19 re s ${text('(100) Tj')}`),
@@ -110,7 +110,7 @@ describe('a filled-in field that displays its value passes', () => {
       put(901, '(100)', '0.1 g 0 0 200 20 re f BT /Helv 12 Tf 1 g 2 6 Td (100) Tj ET'),
     ],
     [
-      'with a border in relief',
+      'with a beveled border',
       put(
         901,
         '(100)',
@@ -118,18 +118,15 @@ describe('a filled-in field that displays its value passes', () => {
       ),
     ],
     ['with an underline', put(901, '(100)', `0 G 1 w 0 0.5 m 200 0.5 l S ${text('(100) Tj')}`)],
-    ['at the right', put(901, '(100)', '/Tx BMC q BT /Helv 12 Tf 0 g 176 6 Td (100) Tj ET Q EMC')],
-    ['in the middle, in color', put(901, '(100)', '/Tx BMC q BT /Helv 12 Tf 0 0 0.6 rg 90 6 Td (100) Tj ET Q EMC')],
-    ['white on a dark part of its page', put(904, '(100)', 'BT /Helv 12 Tf 1 g 2 6 Td (100) Tj ET')],
+    ['right-aligned', put(901, '(100)', '/Tx BMC q BT /Helv 12 Tf 0 g 176 6 Td (100) Tj ET Q EMC')],
+    ['centered and in color', put(901, '(100)', '/Tx BMC q BT /Helv 12 Tf 0 0 0.6 rg 90 6 Td (100) Tj ET Q EMC')],
+    ['in white on a dark part of its page', put(904, '(100)', 'BT /Helv 12 Tf 1 g 2 6 Td (100) Tj ET')],
     ['letter by letter, in any order', put(901, '(100)', text('6.7 0 Td (0) Tj 6.7 0 Td (0) Tj -13.4 0 Td (1) Tj'))],
     ['with a plain graphics state', put(901, '(100)', `/Plain gs ${text('(100) Tj')}`)],
-    ['in an embedded font with a map of its own', put(901, '(Ada)', text('(abc) Tj', 'Map'))],
-    ['in an embedded font that says nothing of its letters', put(901, '(100)', text('<001400130013> Tj', 'Mute'))],
+    ['in an embedded font with a Unicode map', put(901, '(Ada)', text('(abc) Tj', 'Map'))],
+    ['in an embedded font without information about its letters', put(901, '(100)', text('<001400130013> Tj', 'Mute'))],
     ['in an embedded font', put(901, '(100 Euro)', text('(100 Euro) Tj', 'Own'))],
-    [
-      'in a font that is not embedded and that no map speaks of',
-      put(901, '<FEFF67714EAC>', text('<938C8B9E> Tj', 'Cjk')),
-    ],
+    ['in a font that is neither embedded nor mapped', put(901, '<FEFF67714EAC>', text('<938C8B9E> Tj', 'Cjk'))],
     [
       'in two lines',
       inform(902, '(first\\nsecond)', 'BT /Helv 12 Tf 14 TL 2 36 Td (first) Tj T* (second) Tj ET', '0 0 200 50'),
@@ -144,7 +141,7 @@ describe('a filled-in field that displays its value passes', () => {
       ),
     ],
     [
-      'in a comb',
+      'in a comb field',
       put(
         903,
         '(12345)',
@@ -162,7 +159,7 @@ describe('a filled-in field that displays its value passes', () => {
       ),
     ],
     [
-      'cut off at the edge of the box, in the size that was signed',
+      'cut off at the edge of the box, in the font size that was signed',
       put(
         901,
         '(Many words of a long sentence that is too long for it)',
@@ -171,7 +168,7 @@ describe('a filled-in field that displays its value passes', () => {
     ],
     ['as the label of an option', put(908, '(b)', text('(Gold 900) Tj'))],
     [
-      'as an option that is marked',
+      'as a highlighted option',
       inform(
         909,
         '(b)',
@@ -179,9 +176,9 @@ describe('a filled-in field that displays its value passes', () => {
         '0 0 200 50',
       ),
     ],
-    ['as a box that is ticked', { 906: (was) => was.replace('/AS/Off', '/AS/Yes/V/Yes') }],
+    ['as a checked box', { 906: (was) => was.replace('/AS/Off', '/AS/Yes/V/Yes') }],
     [
-      'as a box that is ticked and drawn again alike',
+      'as a checked box that was redrawn identically',
       {
         906: (was) => was.replace('/AS/Off', '/AS/Yes/V/Yes').replace('952 0 R', '1200 0 R'),
         1200: form('q 1 0 0 1 3 5 cm BT /Za 14 Tf 0 g (4) Tj ET Q', FONTS, '0 0 20 20'),
@@ -195,12 +192,12 @@ describe('a filled-in field that displays its value passes', () => {
         1201: form('q Q', FONTS, '0 0 20 20'),
       },
     ]),
-    ['left to viewers, as it was signed', { 902: withEntries('/V(100)') }],
-  ])('when drawn %s', (_, edits) => {
+    ['by viewers, as it was when signed', { 902: withEntries('/V(100)') }],
+  ])('a filled-in field that displays its value passes when drawn %s', (_, edits) => {
     expect(found(edits)).toEqual([GRANTED]);
   });
 
-  it('even if the colors of its frame are in another notation', () => {
+  it('a filled-in field that displays its value passes even if the colors of its frame are in another notation', () => {
     const gray = {
       ...FORM,
       objects: { ...FORM.objects, 901: FORM.objects?.[901]?.replace('/FT', '/MK<</BC[0]/BG[0.5]>>/FT') ?? '' },
@@ -216,14 +213,14 @@ describe('a filled-in field that displays its value passes', () => {
     expect(fill('/BC[0 0 0]/BG[0.6 0.5 0.5]')).toEqual(['not-granted field.entry', GRANTED]);
   });
 
-  it('even if it has several widgets', () => {
+  it('a filled-in field that displays its value passes even if it has several widgets', () => {
     expect(found({ 910: withEntries('/V/A'), 911: (was) => was.replace('/AS/Off', '/AS/A') })).toEqual([
       GRANTED,
       GRANTED,
     ]);
   });
 
-  it('is not reported if its page cannot be drawn, which is reported instead [T3489]', () => {
+  it('a filled-in field that displays its value passes even on a page that cannot be displayed, which is reported instead [T3489]', () => {
     const page = { ...FORM.pages?.[0], content: 'q 500 0 0 700 0 0 cm /Huge Do Q' };
     const entries = `${page.entries}/Resources<</XObject<</Huge 980 0 R>>>>`;
     const huge =
@@ -233,7 +230,7 @@ describe('a filled-in field that displays its value passes', () => {
     expect(changes.map((change) => change.split(' ').slice(0, 2).join(' '))).toEqual(['not-granted field.unjudged']);
   });
 
-  it('in each of its several widgets', () => {
+  it('a filled-in field passes if each of its widgets displays the value', () => {
     const both: Edits = {
       915: withEntries('/V(100)'),
       913: withEntries('/AP<</N 1200 0 R>>'),
@@ -252,18 +249,21 @@ const ON = '(100)';
 
 describe('a filled-in field that displays something other than its value is reported', () => {
   it.each<[string, Edits]>([
-    ['rectangles in place of letters', put(901, ON, SEGMENTS.map((part) => `${part} re f`).join(' '))],
+    ['rectangles instead of letters', put(901, ON, SEGMENTS.map((part) => `${part} re f`).join(' '))],
     [
-      'rectangles under its letters',
+      'rectangles below its letters',
       put(901, ON, `${SEGMENTS.map((part) => `0.2 g ${part} re f`).join(' ')} ${text('(100) Tj')}`),
     ],
     [
-      'rectangles over its letters',
+      'rectangles on top of its letters',
       put(901, ON, `${text('(100) Tj')} 1 g 0 0 200 20 re f ${SEGMENTS.map((part) => `0 g ${part} re f`).join(' ')}`),
     ],
     ['lines', put(901, ON, `2 w 0 G 10 10 m 30 10 l S 40 5 m 40 15 l S ${text('(100) Tj')}`)],
     ['curves', put(901, ON, `2 w 0 G 10 5 m 10 15 30 15 30 5 c S ${text('(100) Tj')}`)],
-    ['a rectangle of the color of paper', put(904, ON, '1 g 10 6 30 8 re f BT /Helv 12 Tf 1 g 60 6 Td (100) Tj ET')],
+    [
+      'a rectangle in the color of the paper',
+      put(904, ON, '1 g 10 6 30 8 re f BT /Helv 12 Tf 1 g 60 6 Td (100) Tj ET'),
+    ],
     ['a line through its letters', put(901, ON, `1 w 0 G 2 10 m 30 10 l S ${text('(100) Tj')}`)],
     ['text behind a background', put(901, ON, `${text('(100) Tj')} 1 g 1 1 198 18 re f`)],
     ['white letters', put(901, ON, 'BT /Helv 12 Tf 1 g 2 6 Td (100) Tj ET')],
@@ -272,24 +272,21 @@ describe('a filled-in field that displays something other than its value is repo
     ['one white letter', put(901, '(1000)', 'BT /Helv 12 Tf 0 g 2 6 Td (100) Tj 1 g (0) Tj ET')],
     ['one pale letter', put(901, '(1000)', 'BT /Helv 12 Tf 0 g 2 6 Td (100) Tj 0.85 g (0) Tj ET')],
     [
-      'letters of the color of their background',
+      'letters in the color of their background',
       put(901, ON, '0.2 0.2 0.6 rg 0 0 200 20 re f BT /Helv 12 Tf 0.2 0.2 0.6 rg 2 6 Td (100) Tj ET'),
     ],
-    ['letters of the color printed under them', put(904, ON, 'BT /Helv 12 Tf 0.1 0.1 0.4 rg 2 6 Td (100) Tj ET')],
+    ['letters in the color printed below them', put(904, ON, 'BT /Helv 12 Tf 0.1 0.1 0.4 rg 2 6 Td (100) Tj ET')],
     ['dark letters on a dark part of the page', put(904, ON, 'BT /Helv 12 Tf 0 g 2 6 Td (100) Tj ET')],
+    ['letters that are clipped', put(901, '(1000)', 'q 0 0 22 20 re W n BT /Helv 12 Tf 0 g 2 6 Td (1000) Tj ET Q')],
     [
-      'letters that are clipped away',
-      put(901, '(1000)', 'q 0 0 22 20 re W n BT /Helv 12 Tf 0 g 2 6 Td (1000) Tj ET Q'),
-    ],
-    [
-      'letters beyond its own size',
+      'letters outside of its own bounding box',
       put(901, '(1000)', form('BT /Helv 12 Tf 0 g 2 6 Td (1000) Tj ET', FONTS, '0 0 22 20')),
     ],
     ['letters outside of the box', put(901, '(1000)', 'BT /Helv 12 Tf 0 g 2 6 Td (100) Tj 300 0 Td (0) Tj ET')],
     ['letters above the box', put(901, ON, 'BT /Helv 12 Tf 0 g 2 30 Td (100) Tj ET')],
     ['a number that is cut off', put(901, '(1000)', 'BT /Helv 12 Tf 0 g 176 6 Td (1000) Tj ET')],
     [
-      'a sentence that is made large to be cut off',
+      'a sentence so large that it is cut off',
       put(
         901,
         '(I do pay it all but for the last of it not)',
@@ -297,15 +294,15 @@ describe('a filled-in field that displays something other than its value is repo
       ),
     ],
     ['transparent letters', put(901, ON, `/Faint gs ${text('(100) Tj')}`)],
-    ['letters that are blended', put(901, ON, `/Lost gs ${text('(100) Tj')}`)],
+    ['letters with a blend mode', put(901, ON, `/Lost gs ${text('(100) Tj')}`)],
     ['letters behind a mask', put(901, ON, `/Mask gs ${text('(100) Tj')}`)],
     ['letters on a layer', put(901, ON, `/OC /Layer BDC ${text('(100) Tj')} EMC`)],
-    ['a look on a layer', put(901, ON, text('(100) Tj'), '/OC 944 0 R')],
-    ['letters in another order', put(901, ON, text('14 0 Td (1) Tj -14 0 Td (00) Tj'))],
-    ['letters that are moved within one text', put(901, '(19)', text('[(1) 1600 (9)] TJ'))],
-    ['letters over each other', put(901, '(18)', text('(1) Tj -6.7 0 Td (8) Tj'))],
+    ['an appearance on a layer', put(901, ON, text('(100) Tj'), '/OC 944 0 R')],
+    ['letters in a different order', put(901, ON, text('14 0 Td (1) Tj -14 0 Td (00) Tj'))],
+    ['letters that are moved within a string', put(901, '(19)', text('[(1) 1600 (9)] TJ'))],
+    ['letters on top of each other', put(901, '(18)', text('(1) Tj -6.7 0 Td (8) Tj'))],
     [
-      'lines in another order',
+      'lines in a different order',
       inform(902, '(pay\\nnot)', 'BT /Helv 12 Tf 2 10 Td (pay) Tj 0 24 Td (not) Tj ET', '0 0 200 50'),
     ],
     [
@@ -319,23 +316,23 @@ describe('a filled-in field that displays something other than its value is repo
     ['letters that are not drawn', put(901, '(1000)', text('(1) Tj 3 Tr (000) Tj'))],
     ['letters that clip', put(901, '(1000)', text('(1) Tj 7 Tr (000) Tj'))],
     ['letters that are very small', put(901, '(1000)', text('(100) Tj /Helv 1 Tf (0) Tj'))],
-    ['letters that its matrix makes very small', put(901, ON, form(text('(100) Tj'), FONTS, '0 0 3000 300'))],
-    ['letters without width', put(901, '(1000)', text('(100) Tj 0 Tz (0) Tj'))],
+    ['letters made very small by its matrix', put(901, ON, form(text('(100) Tj'), FONTS, '0 0 3000 300'))],
+    ['letters with no width', put(901, '(1000)', text('(100) Tj 0 Tz (0) Tj'))],
     ['letters upside down', put(901, '(9)', 'BT /Helv 12 Tf 0 g -1 0 0 -1 40 14 Tm (9) Tj ET')],
-    ['letters in a mirror', put(901, '(b)', 'BT /Helv 12 Tf 0 g -1 0 0 1 40 6 Tm (b) Tj ET')],
-    ['letters of a size below zero', put(901, '(9)', 'BT /Helv -12 Tf 0 g 40 14 Td (9) Tj ET')],
-    ['letters that its matrix turns', put(901, '(9)', text('(9) Tj'), '/Matrix[-1 0 0 -1 200 20]')],
-    ['thick strokes in place of letters', put(901, ON, text('1 Tr 20 w (100) Tj'))],
+    ['mirrored letters', put(901, '(b)', 'BT /Helv 12 Tf 0 g -1 0 0 1 40 6 Tm (b) Tj ET')],
+    ['letters with a negative size', put(901, '(9)', 'BT /Helv -12 Tf 0 g 40 14 Td (9) Tj ET')],
+    ['letters rotated by its matrix', put(901, '(9)', text('(9) Tj'), '/Matrix[-1 0 0 -1 200 20]')],
+    ['thick strokes instead of letters', put(901, ON, text('1 Tr 20 w (100) Tj'))],
     ['dingbats', put(901, ON, text('(100) Tj', 'Za'))],
-    ['letters of Symbol', put(901, '(abc)', text('(abc) Tj', 'Sy'))],
+    ['letters in the Symbol font', put(901, '(abc)', text('(abc) Tj', 'Sy'))],
     ['Wingdings', put(901, ON, text('(100) Tj', 'Wing'))],
-    ['a font of drawings', put(901, '(1)', text('(1) Tj', 'T3'))],
-    ['an embedded font without its letters', put(901, '(xyz)', text('<FFF0FFF1FFF2> Tj', 'Box'))],
+    ['a Type 3 font', put(901, '(1)', text('(1) Tj', 'T3'))],
+    ['an embedded font without the letters', put(901, '(xyz)', text('<FFF0FFF1FFF2> Tj', 'Box'))],
     ['an embedded font whose space looks like a 5', put(901, '(1 00)', text('(1500) Tj', 'Ink'))],
     ['an embedded font whose 1 looks like a 9', put(901, '(100)', text('(900) Tj', 'Lie'))],
-    ['an embedded font with a letter that is empty', put(901, '(10)', text('(1 ) Tj', 'Blank'))],
+    ['an embedded font with an empty letter', put(901, '(10)', text('(1 ) Tj', 'Blank'))],
     [
-      'an embedded font that says nothing of its letters, which look like others',
+      'an embedded font without information about its letters, which look like different ones',
       put(901, '(100)', text('<001C00130013> Tj', 'Mute')),
     ],
     ['an image', put(901, ON, `q 200 0 0 20 0 0 cm /Im Do Q ${text('(100) Tj')}`)],
@@ -345,7 +342,7 @@ describe('a filled-in field that displays something other than its value is repo
     ['a pattern', put(901, ON, `/Pattern cs /P scn 0 0 200 20 re f ${text('(100) Tj')}`)],
     ['its previous value', { 901: withEntries('/V(100)') }],
     [
-      'other letters when it is pressed',
+      'different letters while it is pressed',
       {
         ...put(901, ON, text('(100) Tj')),
         901: (was) => withEntries('/V(100)/AP<</N 1200 0 R/D 1201 0 R>>')(was.replace(/\/AP<<.*?>>/, '')),
@@ -356,9 +353,9 @@ describe('a filled-in field that displays something other than its value is repo
       'letters between the lines of a comb',
       put(903, '(1)', `2 G 3 w 0 G 15 4 m 15 16 l S BT /Helv 12 Tf 0 g 40 6 Td (1) Tj ET`),
     ],
-    ['another option', put(908, '(a)', text('(Gold 900) Tj'))],
+    ['a different option', put(908, '(a)', text('(Gold 900) Tj'))],
     [
-      'another option that is marked',
+      'a different option highlighted',
       inform(
         909,
         '(b)',
@@ -367,7 +364,7 @@ describe('a filled-in field that displays something other than its value is repo
       ),
     ],
     [
-      'no option that is marked',
+      'no option highlighted',
       inform(
         909,
         '(b)',
@@ -376,7 +373,7 @@ describe('a filled-in field that displays something other than its value is repo
       ),
     ],
     [
-      'options in another order',
+      'options in a different order',
       inform(
         909,
         '(b)',
@@ -385,11 +382,11 @@ describe('a filled-in field that displays something other than its value is repo
       ),
     ],
     [
-      'a tick in a box that is not ticked',
+      'a check mark in an unchecked box',
       { 906: (was) => withEntries('/V/Off')(was.replace('/Off 953 0 R>>/D', '/Off 952 0 R>>/D')) },
     ],
     [
-      'no tick in a box that is ticked',
+      'no check mark in a checked box',
       { 906: (was) => was.replace('/AS/Off', '/AS/Yes/V/Yes').replace('/Yes 952', '/Yes 953') },
     ],
     [
@@ -407,50 +404,53 @@ describe('a filled-in field that displays something other than its value is repo
       },
     ],
     [
-      'a tick only while it is pressed',
+      'a check mark only while it is pressed',
       { 906: (was) => withEntries('/V/Off')(was.replace('/Off 953 0 R>>>>', '/Off 952 0 R>>>>')) },
     ],
-    ['a state that is not its value', { 906: withEntries('/V/Yes') }],
+    ['a state that differs from its value', { 906: withEntries('/V/Yes') }],
     [
-      'a word in a box that viewers drew',
+      'a word in a box that viewers rendered',
       {
         907: (was) => withEntries('/AP<</N<</Yes 1200 0 R>>>>')(was.replace('/AS/Off', '/AS/Yes/V/Yes')),
         1200: form('BT /Helv 8 Tf 0 g 3 5 Td (No) Tj ET', FONTS, '0 0 20 20'),
       },
     ],
     [
-      'a drawing in a box that viewers drew',
+      'a drawing in a box that viewers rendered',
       {
         907: (was) => withEntries('/AP<</N<</Yes 1200 0 R/Off 1200 0 R>>>>')(was.replace('/AS/Off', '/AS/Off/V/Off')),
         1200: form('0 G 2 2 m 18 18 l S', FONTS, '0 0 20 20'),
       },
     ],
     [
-      'its value in white letters, which viewers draw',
+      'its value in white letters that viewers render',
       { 902: (was) => withEntries('/V(100)')(was.replace('0 g', '1 g')) },
     ],
     [
-      'its value in dingbats, which viewers draw',
+      'its value in dingbats that viewers render',
       { 902: (was) => withEntries('/V(100)')(was.replace('/Helv', '/Za')) },
     ],
     [
-      'its value in tiny letters, which viewers draw',
+      'its value in tiny letters that viewers render',
       { 902: (was) => withEntries('/V(100)')(was.replace('12 Tf', '1 Tf')) },
     ],
-  ])('such as %s', (_, edits) => {
+  ])('a filled-in field that displays something other than its value is reported: %s', (_, edits) => {
     expect(found(edits)).toContain(TOLD);
   });
 
-  it('even as a checkbox with several widgets, none of them in its state', () => {
+  it('a checkbox with several widgets is reported if none of them shows its state', () => {
     expect(found({ 910: withEntries('/V/A') })).toContain(TOLD);
     expect(found({ 910: withEntries('/V/A'), 912: (was) => was.replace('/AS/Off', '/AS/B') })).toContain(TOLD);
   });
 
-  it.each([[2], [3], [undefined]])('so that no signature passes if certified with %s', async (level) => {
-    const seal = await signByHand(buildPdf(FORM), level === undefined ? {} : { entries: certified(level) });
-    const { judgement } = verifyPdf(edited(seal, put(901, ON, text('(900) Tj'))), { roots: [await testRoot('rsa')] });
-    expect(judgement.indication).toBe('INDETERMINATE');
-  });
+  it.each([[2], [3], [undefined]])(
+    'no signature passes if a field displays something other than its value, even with certification level %s',
+    async (level) => {
+      const seal = await signByHand(buildPdf(FORM), level === undefined ? {} : { entries: certified(level) });
+      const { judgement } = verifyPdf(edited(seal, put(901, ON, text('(900) Tj'))), { roots: [await testRoot('rsa')] });
+      expect(judgement.indication).toBe('INDETERMINATE');
+    },
+  );
 });
 
 describe('a visible further signature', () => {
@@ -460,7 +460,7 @@ describe('a visible further signature', () => {
     const first = signatures.find(({ facts }) => facts.fieldName === 'By hand 801');
     return { verdict: first?.judgement.indication, codes: first?.facts.changes.map(({ code }) => code) };
   };
-  it('is reported if it covers printed text', async () => {
+  it('the widget of a further signature is reported if it covers printed text', async () => {
     expect(await again('55 495 165 520')).toEqual({
       verdict: 'TOTAL-PASSED',
       codes: ['signature.added', 'signature.onText'],
@@ -471,11 +471,11 @@ describe('a visible further signature', () => {
 });
 
 describe('the finding of a misleading field', () => {
-  it('contains the displayed text beside the value', () => {
+  it('the finding about a misleading field contains both the displayed text and the value', () => {
     const before = buildPdf(FORM);
     const [change] = foundBetween(before, edited(before, put(901, '(100)', text('(900) Tj'))));
     expect(change?.parameters).toMatchObject({
-      problem: 'shows another text than its value',
+      problem: 'shows text other than its value',
       shown: '900',
       value: '100',
     });
@@ -492,8 +492,8 @@ describe('the finding of a misleading field', () => {
   };
 
   it.each<[string, Edits, { width: number; height: number }]>([
-    ['a text', put(901, '(100)', text('(900) Tj')), { width: 600, height: 60 }],
-    ['a font that draws other letters', put(901, '(1)', text('(9) Tj', 'Lie')), { width: 600, height: 60 }],
+    ['text', put(901, '(100)', text('(900) Tj')), { width: 600, height: 60 }],
+    ['a font with different letters', put(901, '(1)', text('(9) Tj', 'Lie')), { width: 600, height: 60 }],
     [
       'strokes',
       put(901, '(100)', `2 w 0 G 10 10 m 30 10 l S 40 5 m 40 15 l S ${text('(100) Tj')}`),
@@ -505,16 +505,19 @@ describe('the finding of a misleading field', () => {
       { 906: (was) => withEntries('/V/Off')(was.replace('/AS/Off', '/AS/Yes')) },
       { width: 60, height: 60 },
     ],
-  ])('has an image of %s, and the value in words [T4721]', async (_, edits, size) => {
-    const seen = await seenIn(pictureOf(edits));
-    expect(seen).toMatchObject(size);
-    expect(seen.dark).toBeGreaterThan(50);
-    const before = buildPdf(FORM);
-    const found = foundBetween(before, edited(before, edits)).find(({ code }) => code === 'field.misleading');
-    expect(found?.parameters.value).toEqual(expect.any(String));
-  });
+  ])(
+    'the finding about a misleading field has an image of %s, and the value in words [T4721]',
+    async (_, edits, size) => {
+      const seen = await seenIn(pictureOf(edits));
+      expect(seen).toMatchObject(size);
+      expect(seen.dark).toBeGreaterThan(50);
+      const before = buildPdf(FORM);
+      const found = foundBetween(before, edited(before, edits)).find(({ code }) => code === 'field.misleading');
+      expect(found?.parameters.value).toEqual(expect.any(String));
+    },
+  );
 
-  it('has an image rotated like its page, with the page content beneath it', async () => {
+  it('the finding about a misleading field has an image rotated like its page, with the page content beneath it', async () => {
     const [page] = FORM.pages!;
     const turned = { ...FORM, pages: [{ ...page, entries: `${page!.entries}/Rotate 90` }] };
     expect(await seenIn(pictureOf(put(901, '(100)', text('(900) Tj')), turned))).toMatchObject({
@@ -526,7 +529,7 @@ describe('the finding of a misleading field', () => {
     expect(dark / (width * height)).toBeGreaterThan(0.8);
   });
 
-  it('has no image if the field cannot be drawn or displays its value, or after ten images [T4722]', () => {
+  it('the finding about a misleading field has no image if the field cannot be drawn or displays its value, or after ten images [T4722]', () => {
     expect(pictureOf(put(901, '(100)', 'q 100 0 0 20 0 0 cm /Im Do Q'))).toBeUndefined();
     const before = buildPdf(FORM);
     const [filled] = foundBetween(before, edited(before, put(901, '(100)', text('(100) Tj'))));

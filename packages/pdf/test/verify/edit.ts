@@ -8,7 +8,7 @@ export const objectText = (file: Buffer, number: number): string => {
   return all.at(-1)![1]!;
 };
 
-/** Appends a revision in which objects are replaced, or edited by functions of their text. */
+/** Appends a revision that replaces objects, or edits their text with functions. */
 export const edited = (file: Buffer, edits: Record<number, string | ((text: string) => string)>): Buffer =>
   addRevision(
     file,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FINDING_CODES, type FindingCode, finding } from '../../src/verify/finding.ts';
+import { FINDING_CODES, type FindingCode, finding } from '../../src/verify/findings/finding.ts';
 
 type About = Record<string, string | number | undefined>;
-/** Cast, because the compiler cannot know which parameters a row has. */
+/** Cast, because the compiler cannot infer which parameters a row has. */
 const told = (code: FindingCode, about?: About) =>
   (finding as (code: FindingCode, ...about: About[]) => ReturnType<typeof finding>)(code, ...(about ? [about] : []));
 
@@ -71,7 +71,7 @@ const OF_NOTHING: [code: FindingCode, sentence: string][] = [
   ['document.encryption', 'The encryption of the document was changed.'],
   ['page.order', 'The pages were reordered.'],
 ];
-/** The star marks where the object number is inserted, if it is known. */
+/** Sentences with an asterisk in place of the object number, which is inserted if known. */
 const OF_AN_OBJECT: [code: FindingCode, about: About, sentence: string][] = [
   ['document.store', {}, 'Certificates and revocation data for validating signatures were added*.'],
   ['document.metadata', {}, 'The metadata was updated*.'],
@@ -137,7 +137,7 @@ const OF_AN_OBJECT: [code: FindingCode, about: About, sentence: string][] = [
   [
     'field.unjudged',
     { name: 'sum' },
-    'The form field "sum" was filled in, and whether it shows its value could not be judged: its page cannot be drawn*.',
+    'The form field "sum" was filled in, and whether it shows its value could not be judged: its page cannot be displayed*.',
   ],
   ['field.look', { name: 'sum' }, 'The form field "sum" looks different, though its value is the same*.'],
   ['field.buttonLook', { name: 'sum' }, 'The form field "sum" looks different*.'],
@@ -147,7 +147,11 @@ const OF_AN_OBJECT: [code: FindingCode, about: About, sentence: string][] = [
   ['signature.signed', { name: 'Ada' }, 'The field "Ada" was signed*.'],
   ['signature.forbidden', { name: 'Ada' }, 'The field "Ada" was signed although an earlier signature forbids it*.'],
   ['signature.replaced', { name: 'Ada' }, 'The signature in the field "Ada" was replaced or removed*.'],
-  ['signature.notOwn', { name: 'Ada' }, 'The field "Ada" was filled in, but not with a signature of its own*.'],
+  [
+    'signature.notOwn',
+    { name: 'Ada' },
+    'The signature field "Ada" was filled in, but with something other than its own signature*.',
+  ],
   ['signature.look', { name: 'Ada' }, 'The signature field "Ada" looks different now*.'],
   ['signature.added', { kind: 'timestamp', name: 'Ada' }, 'A document timestamp, "Ada", was added*.'],
   ['signature.added', { kind: 'signature', name: 'Ada', page: 2 }, 'A further signature, "Ada", was added to page 2*.'],
@@ -203,7 +207,7 @@ const OF_PLACES: [code: FindingCode, about: About, sentence: string][] = [
   [
     'signature.onText',
     { name: 'a', page: 2, printed: 'not' },
-    'A signature that was added, "a", lies on printed text of page 2: "not".',
+    'A signature, "a", was added on top of printed text on page 2: "not".',
   ],
   ['signature.covering', { page: 2 }, 'Added signatures cover much of page 2.'],
 ];
@@ -219,14 +223,14 @@ const ALL: [code: FindingCode, about: About | undefined, sentence: string][] = [
 ];
 
 describe('a finding', () => {
-  it('is stated in English with its subject', () => {
+  it('a finding is stated in an English sentence with its subject', () => {
     for (const [code, about, sentence] of ALL) {
       expect(told(code, about)).toEqual({ code, parameters: about ?? {}, sentence });
     }
     expect([...new Set(ALL.map(([code]) => code))].toSorted()).toEqual([...FINDING_CODES].toSorted());
   });
 
-  it('omits parameters that are unknown', () => {
+  it('a finding omits parameters that are unknown', () => {
     const { parameters } = told('annotation.added', { page: 2, kind: undefined, object: undefined });
     expect(Object.keys(parameters)).toEqual(['page']);
   });

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { Ref } from '../../src/objects.ts';
+import { Ref } from '../../src/objects/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { fontText, isEmbedded, isWrittenInUnknown } from '../../src/verify/looks/font-text.ts';
 import { buildPdf } from '../build-pdf.ts';
@@ -32,27 +32,37 @@ const EMBEDDED = '/FontDescriptor 901 0 R';
 describe('text in a simple font', () => {
   it.each([
     ['without an encoding', '/Subtype/Type1', '41e480ad', 'Aä•‹'],
-    ['of the old form of several masters', '/Subtype/MMType1', '41', 'A'],
+    ['in the old multiple master format', '/Subtype/MMType1', '41', 'A'],
     [
-      'in the encoding of Windows',
+      'in the Windows encoding',
       '/Subtype/TrueType/Encoding/WinAnsiEncoding',
       '41e4808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9fad',
       'Aä€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘’“”•–—˜™š›œ•žŸ-',
     ],
-    ['in the encoding of the Macintosh', '/Subtype/TrueType/Encoding/MacRomanEncoding', '418a', 'Aä'],
-    ['in an encoding that is based on one', '/Subtype/Type1/Encoding<</BaseEncoding/MacRomanEncoding>>', '418a', 'Aä'],
+    ['in the Macintosh encoding', '/Subtype/TrueType/Encoding/MacRomanEncoding', '418a', 'Aä'],
+    ['in an encoding based on a known one', '/Subtype/Type1/Encoding<</BaseEncoding/MacRomanEncoding>>', '418a', 'Aä'],
     ['with renamed codes', '/Subtype/Type1/Encoding<</Differences[49/nine/eight 65/zero]>>', '3132334142', '9830B'],
-    ['with a code of no known name', '/Subtype/Type1/Encoding<</Differences[127/odd/odd/nine]>>', '7f8081', '\ufffd•9'],
-    ['with something other than codes and names', '/Subtype/Type1/Encoding<</Differences[49(x)/nine]>>', '3132', '92'],
-    ['that is not embedded, with a map that viewers ignore', '/Subtype/Type1/ToUnicode 903 0 R', '616263', 'abc'],
-    ['that is embedded, with a map', `/Subtype/Type1/ToUnicode 903 0 R${EMBEDDED}`, '61626364', 'AHi😀d'],
     [
-      'whose map precedes its names',
+      'with a code for an unknown name',
+      '/Subtype/Type1/Encoding<</Differences[127/odd/odd/nine]>>',
+      '7f8081',
+      '\ufffd•9',
+    ],
+    [
+      'with values that are neither codes nor names',
+      '/Subtype/Type1/Encoding<</Differences[49(x)/nine]>>',
+      '3132',
+      '92',
+    ],
+    ['not embedded, with a map that viewers ignore', '/Subtype/Type1/ToUnicode 903 0 R', '616263', 'abc'],
+    ['embedded, with a map', `/Subtype/Type1/ToUnicode 903 0 R${EMBEDDED}`, '61626364', 'AHi😀d'],
+    [
+      'with a map that takes precedence over its names',
       `/Subtype/Type1/ToUnicode 903 0 R${EMBEDDED}/Encoding<</Differences[97/nine/eight 100/seven]>>`,
       '616264',
       'AHi7',
     ],
-  ])('is known: %s', (_, entries, codes, text) => {
+  ])('text in a simple font can be read: %s', (_, entries, codes, text) => {
     expect(read(entries, codes)).toBe(text);
   });
 });
@@ -71,23 +81,23 @@ describe('text in a composite font', () => {
     ['HKscs-B5-H', 'ba7e', '漢'],
     ['KSC-EUC-H', 'c7d1', '한'],
     ['KSCms-UHC-H', 'c7d1', '한'],
-  ])('is known in the character collection %s', (name, codes, text) => {
+  ])('text in a composite font can be read in the character collection %s', (name, codes, text) => {
     expect(read(predefined(name), codes)).toBe(text);
   });
 
   it.each(['Identity-H', 'Own-EUC-H', 'OwnGB', 'Own-ETen-B5-H', 'B5pcX', 'OwnKSC'])(
-    'is unknown in any other character collection: %s',
+    'text in a composite font cannot be read in any other character collection: %s',
     (name) => {
       expect(read(predefined(name), '6f22')).toBeUndefined();
     },
   );
 
-  it('is known if its codes are declared as Unicode', () => {
+  it('text in a composite font can be read if its codes are declared as Unicode', () => {
     expect(read('/Subtype/Type0/Encoding/Identity-H/ToUnicode/Identity-H', '00410062')).toBe('Ab');
     expect(read('/Subtype/Type0/Encoding/Identity-H/ToUnicode/Other', '00410062')).toBeUndefined();
   });
 
-  it('is known through a ToUnicode map, by code and by range', () => {
+  it('text in a composite font can be read through a ToUnicode map, by code and by range', () => {
     const mapped = (map: number) => `/Subtype/Type0/Encoding/Identity-H/ToUnicode ${map} 0 R`;
     expect(read(mapped(903), '006100620064')).toBe('AHi\ufffd');
     expect(read(mapped(904), '0001000200030004000500060007')).toBe('abc\ufffdxyz\ufffd');
@@ -97,7 +107,7 @@ describe('text in a composite font', () => {
     expect(read(mapped(904), '000101')).toBe('a\ufffd');
   });
 
-  it('is unknown per glyph if the font is embedded without a mapping', () => {
+  it('each glyph of a composite font is unknown if the font is embedded without a mapping', () => {
     const descendant = (descriptor: number) =>
       `/Subtype/Type0/Encoding/Identity-H/DescendantFonts[<</FontDescriptor ${descriptor} 0 R>>]`;
     expect(read(descendant(901), '00010102fffe')).toBe('\u{f0001}\u{f0102}\u{f0000}');
@@ -108,48 +118,51 @@ describe('text in a composite font', () => {
 
 describe('a font', () => {
   it.each(['/Subtype/Type3', '/Subtype/CIDFontType2', '/Subtype(Type1)', '/Type/Font'])(
-    'has no readable text: %s',
+    'text in a font of an unsupported type cannot be read: %s',
     (entries) => {
       expect(read(entries, '41')).toBeUndefined();
     },
   );
 
-  it('that is missing cannot be read', () => {
+  it('text in a missing font cannot be read', () => {
     const { document } = opened('<<>>');
     expect(fontText(document, undefined)).toBeUndefined();
     expect(isEmbedded(document, undefined)).toBe(false);
   });
 
-  it.each(['FontFile', 'FontFile2', 'FontFile3'])('has its own glyphs as %s, directly or in its descendant', (key) => {
-    const descriptor = `/FontDescriptor<</${key} 902 0 R>>`;
-    for (const font of [`<<${descriptor}>>`, `<</DescendantFonts[<<${descriptor}>>]>>`]) {
-      const { document, font: opening } = opened(font);
-      expect(isEmbedded(document, opening)).toBe(true);
-    }
-    const missing = opened(`<</FontDescriptor<</${key} 999 0 R>>>>`);
-    expect(isEmbedded(missing.document, missing.font)).toBe(false);
-    const none = opened('<</FontDescriptor 905 0 R>>');
-    expect(isEmbedded(none.document, none.font)).toBe(false);
-    const other = opened(`<<${descriptor}/DescendantFonts[<<>>]>>`);
-    expect(isEmbedded(other.document, other.font)).toBe(false);
-  });
+  it.each(['FontFile', 'FontFile2', 'FontFile3'])(
+    'a font counts as embedded if its glyphs are stored as %s, directly or in its descendant',
+    (key) => {
+      const descriptor = `/FontDescriptor<</${key} 902 0 R>>`;
+      for (const font of [`<<${descriptor}>>`, `<</DescendantFonts[<<${descriptor}>>]>>`]) {
+        const { document, font: opening } = opened(font);
+        expect(isEmbedded(document, opening)).toBe(true);
+      }
+      const missing = opened(`<</FontDescriptor<</${key} 999 0 R>>>>`);
+      expect(isEmbedded(missing.document, missing.font)).toBe(false);
+      const none = opened('<</FontDescriptor 905 0 R>>');
+      expect(isEmbedded(none.document, none.font)).toBe(false);
+      const other = opened(`<<${descriptor}/DescendantFonts[<<>>]>>`);
+      expect(isEmbedded(other.document, other.font)).toBe(false);
+    },
+  );
 });
 
-describe('recognizing a value in text with unknown glyphs', () => {
+describe('a value in a text with unknown glyphs', () => {
   const glyphs = (...numbers: number[]) => String.fromCodePoint(...numbers.map((number) => 0xf0000 + number));
   it.each([
     ['is the value', glyphs(1, 2, 2, 1), 'Anna'.toLowerCase(), true],
-    ['is the value, part of which is known', `${glyphs(1)}b`, 'ab', true],
+    ['is the value and partly known', `${glyphs(1)}b`, 'ab', true],
     ['is shorter', glyphs(1), 'ab', false],
     ['is longer', glyphs(1, 2, 3), 'ab', false],
     ['has two letters for one glyph', glyphs(1, 1), 'ab', false],
     ['has two glyphs for one letter', glyphs(1, 2), 'aa', false],
     ['has the last possible glyph', glyphs(0xfffd), 'a', true],
-  ])('the text %s', (_, text, value, expected) => {
+  ])('a value is recognized or not in a text with unknown glyphs that %s', (_, text, value, expected) => {
     expect(isWrittenInUnknown(text, value)).toBe(expected);
   });
 
-  it('happens only if there are unknown glyphs', () => {
+  it('a value is matched against unknown glyphs only if the text has some', () => {
     expect(isWrittenInUnknown('abc', 'abd')).toBeUndefined();
     expect(isWrittenInUnknown('', '')).toBeUndefined();
   });

@@ -56,7 +56,7 @@ const described = (edits: Edits, options = FORM) => {
 
 describe('filling in a field', () => {
   const fill = { 901: withEntries('/V(Ada)') };
-  it('is permitted if it was empty, unless something forbids it', () => {
+  it('filling in an empty field is permitted, unless something forbids it', () => {
     expect(found(fill)).toEqual(['granted field.filled 901']);
     expect(found(fill, { level: 2 })).toEqual(['granted field.filled 901']);
     expect(found(fill, { level: 1 })).toEqual(['refused field.forbidden 901']);
@@ -65,7 +65,7 @@ describe('filling in a field', () => {
     expect(found(fill, { locked: ['filled'] })).toEqual(['granted field.filled 901']);
   });
 
-  it('that has a value is permitted only by a certification that allows form filling', () => {
+  it('overwriting a field that has a value is permitted only by a certification that allows form filling', () => {
     const overwrite = { 902: (field: string) => field.replace('(100)', '(999)') };
     expect(found(overwrite)).toEqual(['not-granted field.overwritten 902']);
     expect(found(overwrite, { level: 2 })).toEqual(['granted field.filled 902']);
@@ -77,16 +77,16 @@ describe('filling in a field', () => {
     ['empty text', '/V()', 'granted field.filled 901'],
     ['an empty list', '/V[]', 'granted field.filled 901'],
     ['the state Off', '/V/Off', 'granted field.filled 901'],
-    ['another state', '/V/On', 'not-granted field.overwritten 901'],
+    ['a different state', '/V/On', 'not-granted field.overwritten 901'],
     ['a list', '/V[(a)]', 'not-granted field.overwritten 901'],
     ['a number', '/V 0', 'not-granted field.overwritten 901'],
     ['a space', '/V( )', 'not-granted field.overwritten 901'],
-  ])('is permitted only if the field was empty: %s', (_, entry, change) => {
+  ])('filling in a field is permitted only if the field was empty: %s', (_, entry, change) => {
     const options = form('', { 901: `<<${BOX}/FT/Tx/T(empty)${entry}>>` });
     expect(found({ 901: (field) => field.replace(entry, '/V(Ada)') }, {}, options)).toEqual([change]);
   });
 
-  it('that is read-only is permitted if it was empty and a certification allows filling in', () => {
+  it('filling in a read-only field is permitted if it was empty and a certification allows form filling', () => {
     const readOnly = form('', { 901: `<<${BOX}/FT/Tx/Ff 1/T(empty)>>`, 902: `<<${BOX}/FT/Tx/Ff 1/T(filled)/V(100)>>` });
     expect(found(fill, {}, readOnly)).toEqual(['not-granted field.readOnly 901']);
     expect(found(fill, { level: 2 }, readOnly)).toEqual(['granted field.filled 901']);
@@ -94,7 +94,7 @@ describe('filling in a field', () => {
     expect(found(overwrite, { level: 2 }, readOnly)).toEqual(['refused field.readOnly 902']);
   });
 
-  it('is reported once by name, however many widgets it has', () => {
+  it('a filled-in field is reported once by name, however many widgets it has', () => {
     const options = form('', {
       901: '<</FT/Tx/T(empty)/Kids[961 0 R 962 0 R]>>',
       961: `<<${BOX}/Parent 901 0 R>>`,
@@ -112,7 +112,7 @@ describe('filling in a field', () => {
     ]);
   });
 
-  it('does not apply to push buttons, which have only an appearance', () => {
+  it('filling in a push button is never permitted, since it has only an appearance', () => {
     expect(found({ 906: withEntries('/V(x)') })).toEqual(['not-granted field.buttonLook 906']);
     expect(found({ 906: withEntries('/V(x)') }, { level: 2 })).toEqual(['refused field.buttonLook 906']);
     expect(found({ 903: (field) => field.replace('/AS/Off', '/AS/Yes/V/Yes') })).toEqual(['granted field.filled 903']);
@@ -120,7 +120,7 @@ describe('filling in a field', () => {
     expect(found(fill, {}, flagged)).toEqual(['granted field.filled 901']);
   });
 
-  it('can change the text encoding as long as it is text', () => {
+  it('filling in a field may change how its text is formatted, as long as the value is text', () => {
     const manner = '/DA(/Helv 9 Tf)/DS(x)/Q 2';
     expect(found({ 901: withEntries(`/V(Ada)${manner}`) })).toEqual(['granted field.filled 901']);
     expect(found({ 904: withEntries(`/V(de)${manner}`) })).toEqual(['granted field.filled 904']);
@@ -137,40 +137,40 @@ describe('a value in another encoding', () => {
   const encoded = (more: string) => ({
     902: (field: string) => withEntries(more)(field.replace('(100)', '<FEFF003100300030>')),
   });
-  it('is the same value for drawing, but another one for exact comparison', () => {
+  it('a value in another encoding counts as the same when drawn, but as different in an exact comparison', () => {
     expect(found(encoded(''))).toEqual([]);
     expect(found(encoded('/DA(/Helv 9 Tf)'))).toEqual(['not-granted field.entry 902']);
     expect(found(encoded('/AP<</N 943 0 R>>'))).toEqual(['granted form.drawing 902']);
   });
 });
 
-describe('other changes of a field', () => {
+describe('other changes of a form', () => {
   it.each<[string, number, (field: string) => string]>([
-    ['its place', 901, (field) => field.replace('[10 10', '[20 10')],
-    ['whether it is shown', 901, withEntries('/F 2')],
+    ['a different position', 901, (field) => field.replace('[10 10', '[20 10')],
+    ['different visibility', 901, withEntries('/F 2')],
     ['a flag', 901, withEntries('/Ff 2')],
-    ['a flag beside being read-only', 901, withEntries('/Ff 3')],
+    ['a flag in addition to read-only', 901, withEntries('/Ff 3')],
     ['a script', 901, withEntries('/AA<<>>')],
-    ['how long it may be', 901, withEntries('/MaxLen 5')],
-    ['its options', 904, (field) => field.replace('(Germany)', '(France)')],
-    ['the size of the box of what is no signature', 901, (field) => field.replace('90 30]', '90 20]')],
-  ])('are reported: %s', (_, number, edit) => {
+    ['a different maximum length', 901, withEntries('/MaxLen 5')],
+    ['different options', 904, (field) => field.replace('(Germany)', '(France)')],
+    ['a different box size of a field that is not a signature', 901, (field) => field.replace('90 30]', '90 20]')],
+  ])('a change to a form field other than its value is reported: %s', (_, number, edit) => {
     expect(found({ [number]: edit })).toEqual([`not-granted field.entry ${number}`]);
     expect(found({ [number]: edit }, { level: 3 })).toEqual([`refused field.entry ${number}`]);
   });
 
   it.each<[string, number, (field: string) => string]>([
-    ['that it became read-only', 901, withEntries('/Ff 1')],
-    ['when it was touched', 901, withEntries('/M(D:2025)')],
-    ['its page', 901, withEntries('/P 5 0 R')],
-    ['its place in the structure', 901, withEntries('/StructParent 3')],
+    ['a read-only flag', 901, withEntries('/Ff 1')],
+    ['a modification date', 901, withEntries('/M(D:2025)')],
+    ['a page reference', 901, withEntries('/P 5 0 R')],
+    ['a different position in the structure tree', 901, withEntries('/StructParent 3')],
     ['an inherited entry, repeated explicitly', 908, withEntries('/FT/Tx/Q 1/MaxLen 9')],
-    ['that the box of a signature is printed and locked, or was', 905, (field) => field.replace('/F 4', '/F 132')],
-  ])('are permitted if they have no effect: %s', (_, number, edit) => {
+    ["the print and lock flags of a signature's box", 905, (field) => field.replace('/F 4', '/F 132')],
+  ])('a change to a form field is permitted if it has no effect: %s', (_, number, edit) => {
     expect(found({ [number]: edit }, { level: 1 })).toEqual([]);
   });
 
-  it('include repeating inherited entries explicitly', () => {
+  it('repeating inherited entries in a form field is permitted', () => {
     const inherited = '/FT/Tx/Ff 2/V(v)/DV(d)/DA(/Helv 9 Tf)/DS(s)/Q 1/MaxLen 9/Opt[(o)]/TI 1/I[0]';
     const options = form('', { 907: `<<${inherited}/T(group)/Kids[908 0 R]>>` });
     expect(found({ 908: withEntries(inherited) }, { level: 1 }, options)).toEqual([]);
@@ -183,7 +183,7 @@ describe('other changes of a field', () => {
     }
   });
 
-  it('include an additional kid, which is judged separately', () => {
+  it('adding a field to a group is judged separately from other changes to the form', () => {
     const more = {
       907: (field: string) => field.replace('908 0 R', '908 0 R 969 0 R'),
       969: '<</FT/Sig/T(new)/Parent 907 0 R>>',
@@ -191,7 +191,7 @@ describe('other changes of a field', () => {
     expect(found(more)).toEqual(['granted signature.added 969']);
   });
 
-  it('exclude clearing read-only or another flag', () => {
+  it('clearing a flag of a form field, such as read-only, is reported', () => {
     const readOnly = form('', { 901: `<<${BOX}/FT/Tx/Ff 1/T(empty)>>`, 905: `<<${BOX}/FT/Sig/T(signature)/F 132>>` });
     expect(found({ 901: (field) => field.replace('/Ff 1', '/Ff 0') }, {}, readOnly)).toEqual([
       'not-granted field.entry 901',
@@ -209,13 +209,13 @@ describe('other changes of a field', () => {
     expect(found({ 908: withEntries('/Q 2') })).toEqual(['not-granted field.entry 908']);
   });
 
-  it('are reported by name', () => {
+  it('a change to a form field is reported with the name of the field', () => {
     expect(described({ 908: withEntries('/MaxLen 5') })).toEqual([
       { code: 'field.entry', parameters: { name: 'group.part', entry: 'MaxLen', object: 908 } },
     ]);
   });
 
-  it('include removing or renaming it', () => {
+  it('removing or renaming a form field is reported', () => {
     expect(found({ 1: (catalog) => catalog.replace('901 0 R ', '') })).toContain('not-granted field.removed 901');
     expect(found({ 1: (catalog) => catalog.replace('901 0 R', '901 1 R') })).toContain('not-granted field.removed 901');
     expect(described({ 901: (field) => field.replace('(empty)', '(other)') })).toContainEqual({
@@ -231,7 +231,7 @@ describe('other changes of a field', () => {
 describe('an existing signature field', () => {
   const sign = (entries = '/V 950 0 R') => ({ 905: withEntries(entries) });
 
-  it('may be signed, unless the document forbids changes', () => {
+  it('an existing signature field may be signed, unless the document forbids changes', () => {
     expect(found(sign())).toEqual(['granted signature.signed 950']);
     expect(found(sign(), { level: 2 })).toEqual(['granted signature.signed 950']);
     expect(found(sign(), { level: 1 })).toEqual(['refused signature.forbidden 950']);
@@ -240,7 +240,7 @@ describe('an existing signature field', () => {
     expect(found(sign('/V 951 0 R'), { level: 1, locked: ['signature'] })).toEqual(['refused signature.forbidden 951']);
   });
 
-  it('must be signed with a signature of its own', () => {
+  it('an existing signature field must be signed with a separate signature', () => {
     expect(found(sign('/V(me)'))).toEqual(['not-granted signature.notOwn 905']);
     expect(found(sign('/V(me)'), { level: 2 })).toEqual(['refused signature.notOwn 905']);
     const signed = form('', {
@@ -261,24 +261,27 @@ describe('an existing signature field', () => {
   it.each([
     ['smaller', '[20 15 80 25]', true],
     ['smaller at two edges', '[10 10 80 25]', true],
-    ['smaller at the two others', '[20 15 90 30]', true],
-    ['as small as nothing', '[0 0 0 0]', true],
-    ['as small as nothing, elsewhere', '[500 500 500 600]', true],
+    ['smaller at the other two edges', '[20 15 90 30]', true],
+    ['empty', '[0 0 0 0]', true],
+    ['empty, at a different position', '[500 500 500 600]', true],
     ['nothing', '[]', true],
     ['further to the left', '[9 10 90 30]', false],
     ['further down', '[10 9 90 30]', false],
     ['further to the right', '[10 10 91 30]', false],
     ['further up', '[10 10 90 31]', false],
-  ])('may have a widget that becomes %s', (_, rectangle, isPermitted) => {
-    const resize = (field: string) => field.replace('[10 10 90 30]', rectangle);
-    const entry = 'not-granted field.entry 905';
-    expect(found({ 905: (field) => withEntries('/V 950 0 R')(resize(field)) })).toEqual(
-      isPermitted ? ['granted signature.signed 950'] : [entry, 'granted signature.signed 950'],
-    );
-    expect(found({ 905: resize })).toEqual([entry]);
-  });
+  ])(
+    'when an existing signature field is signed, a change of its widget is judged: it becomes %s',
+    (_, rectangle, isPermitted) => {
+      const resize = (field: string) => field.replace('[10 10 90 30]', rectangle);
+      const entry = 'not-granted field.entry 905';
+      expect(found({ 905: (field) => withEntries('/V 950 0 R')(resize(field)) })).toEqual(
+        isPermitted ? ['granted signature.signed 950'] : [entry, 'granted signature.signed 950'],
+      );
+      expect(found({ 905: resize })).toEqual([entry]);
+    },
+  );
 
-  it('may change only in its signature, and in its widget when it is signed', () => {
+  it('an existing signature field may change only in its signature, and in its widget while it is being signed', () => {
     expect(found(sign('/V 950 0 R/AA<<>>'))).toEqual(['not-granted field.entry 905', 'granted signature.signed 950']);
     const signed = form('', { 905: `<<${BOX}/FT/Sig/T(signature)/V 950 0 R>>` });
     expect(found({ 905: (field) => field.replace('10 90', '10 80') }, {}, signed)).toEqual([
@@ -290,7 +293,7 @@ describe('an existing signature field', () => {
     ]);
   });
 
-  it('has no area if a corner is missing', () => {
+  it('signing an existing field whose box lacks a corner is reported as covering the page', () => {
     const change = (field: string) => withEntries('/V 950 0 R')(field.replace('[10 10 90 30]', '[10 10 90]'));
     expect(found({ 905: change })).toEqual([
       'not-granted field.entry 905',
@@ -303,23 +306,27 @@ describe('an existing signature field', () => {
 describe('a new field', () => {
   const SIGNATURE = `${BOX}/FT/Sig/T(new)`;
   it.each([
-    ['a text', `${BOX}/FT/Tx/T(new)`, 'field.added'],
-    ['a group with a kind', '/FT/Tx/T(new)/Kids[]', 'field.added'],
-    ['a field of no kind', '/T(new)', 'field.added'],
-    ['an annotation of no kind', `${BOX}/T(new)/Kids[]`, 'field.added'],
-    ['a signature that is another annotation', '/Type/Annot/Subtype/Stamp/Rect[0 0 9 9]/FT/Sig/T(new)', 'field.added'],
-    ['a signature of which the kind of annotation is no name', '/Subtype(Widget)/FT/Sig/T(new)', 'field.added'],
-    ['a signature that is none', `${SIGNATURE}/V(me)`, 'signature.addedEmpty'],
-    ['a signature that does something', `${SIGNATURE}/V 950 0 R/A<<>>`, 'signature.addedActing'],
-    ['a signature that does something at times', `${SIGNATURE}/V 950 0 R/AA<<>>`, 'signature.addedActing'],
-    ['an empty one that shows something', `${SIGNATURE}/AP<</N 943 0 R>>`, 'signature.addedShowing'],
-    ['an empty one with a background', `${SIGNATURE}/MK<</BG[1]>>`, 'signature.addedShowing'],
-  ])('is reported: %s', (_, field, code) => {
+    ['a text field', `${BOX}/FT/Tx/T(new)`, 'field.added'],
+    ['a group with a field type', '/FT/Tx/T(new)/Kids[]', 'field.added'],
+    ['a field without a type', '/T(new)', 'field.added'],
+    ['an annotation without a subtype', `${BOX}/T(new)/Kids[]`, 'field.added'],
+    [
+      'a signature that is a different annotation',
+      '/Type/Annot/Subtype/Stamp/Rect[0 0 9 9]/FT/Sig/T(new)',
+      'field.added',
+    ],
+    ['a signature whose annotation subtype is not a name', '/Subtype(Widget)/FT/Sig/T(new)', 'field.added'],
+    ['a signature with an invalid value', `${SIGNATURE}/V(me)`, 'signature.addedEmpty'],
+    ['a signature with an action', `${SIGNATURE}/V 950 0 R/A<<>>`, 'signature.addedActing'],
+    ['a signature with additional actions', `${SIGNATURE}/V 950 0 R/AA<<>>`, 'signature.addedActing'],
+    ['an empty signature with an appearance', `${SIGNATURE}/AP<</N 943 0 R>>`, 'signature.addedShowing'],
+    ['an empty signature with a background', `${SIGNATURE}/MK<</BG[1]>>`, 'signature.addedShowing'],
+  ])('a new field is reported: %s', (_, field, code) => {
     expect(found(added(field))).toEqual([`not-granted ${code} 960`]);
     expect(found(added(field), { level: 2 })).toEqual([`refused ${code} 960`]);
   });
 
-  it('may be an invisible signature field, or a signed one', () => {
+  it('a new field may be an invisible signature field or a signed field', () => {
     expect(found(added(SIGNATURE))).toEqual(['granted signature.added 960']);
     expect(found(added(`${SIGNATURE}/MK<<>>`))).toEqual(['granted signature.added 960']);
     expect(found(added(`${SIGNATURE}/V 950 0 R/AP<</N 943 0 R>>`))).toEqual(['granted signature.added 960']);
@@ -327,7 +334,7 @@ describe('a new field', () => {
     expect(found(added('/T(new)/Kids[]'), { level: 1 })).toEqual([]);
   });
 
-  it('must not cover certified content, or appear where no change is permitted', () => {
+  it('a new field must not cover certified content or appear where no change is permitted', () => {
     expect(found(added(`${SIGNATURE}/V 950 0 R`), { level: 2 })).toEqual(['not-granted signature.addedCovering 960']);
     expect(found(added('/Subtype/Widget/FT/Sig/T(new)/V 950 0 R'), { level: 2 })).toEqual([
       'granted signature.added 960',
@@ -338,7 +345,7 @@ describe('a new field', () => {
     expect(found(added('/FT/Sig/T(new)/V 951 0 R'), { level: 1 })).toEqual(['granted signature.added 960']);
   });
 
-  it('is not permitted if its widget has an action', () => {
+  it('a new field is not permitted if its widget has an action', () => {
     const box = { ...added('/FT/Sig/T(new)/V 950 0 R/Kids[961 0 R]'), 5: shown(961) };
     expect(found({ ...box, 961: `<<${BOX}/Parent 960 0 R>>` })).toEqual([
       'granted signature.added 960',
@@ -349,7 +356,7 @@ describe('a new field', () => {
     );
   });
 
-  it('is reported with its type and page', () => {
+  it('a new field is reported with its type and page', () => {
     const parameters = (field: string) => described(added(field))[0]?.parameters;
     expect(parameters(SIGNATURE)).toEqual({ kind: 'field', name: 'new', page: 1, object: 960 });
     expect(parameters(`${SIGNATURE}/V 950 0 R`)).toMatchObject({ kind: 'signature' });
@@ -368,7 +375,7 @@ describe('a new field', () => {
 
 describe('a field redrawn by viewers on opening', () => {
   const drawn = (entries: string) => ({ 902: withEntries(entries) });
-  it('may get an appearance with its existing value, if viewers drew it before', () => {
+  it('a field that viewers draw on opening may get an appearance that shows its existing value', () => {
     expect(found(drawn('/AP<</N 943 0 R>>'))).toEqual(['granted form.drawing 902']);
     expect(found(drawn('/AP<</N 944 0 R>>'))).toEqual(['not-granted field.look 902']);
     expect(found(drawn('/AP<</N 944 0 R>>'), { level: 2 })).toEqual(['refused field.look 902']);
@@ -378,7 +385,7 @@ describe('a field redrawn by viewers on opening', () => {
     expect(found({ 904: withEntries('/AP<</N 945 0 R>>') })).toEqual(['granted form.drawing 904']);
   });
 
-  it('may be redrawn only if its appearance was empty, or the form requests redrawing', () => {
+  it('a field may be redrawn only if its appearance was empty or the form requests redrawing', () => {
     const before = (field: string, entries = '') =>
       form(entries, {
         901: `<<${BOX}/FT/Tx/T(empty)/AP<</N ${field} 0 R>>>>`,
@@ -393,16 +400,19 @@ describe('a field redrawn by viewers on opening', () => {
     expect(found(empty, {}, before('944'))).toEqual(['not-granted field.look 942']);
   });
 
-  it.each(['/AS/Yes', '/RV(100)', '/I[0]', '/TI 1'])('may not look different: %s', (entry) => {
-    expect(found(drawn(`/AP<</N 943 0 R>>${entry}`))).toEqual(['not-granted field.look 902']);
-  });
+  it.each(['/AS/Yes', '/RV(100)', '/I[0]', '/TI 1'])(
+    'a field that viewers redraw on opening may not look different: %s',
+    (entry) => {
+      expect(found(drawn(`/AP<</N 943 0 R>>${entry}`))).toEqual(['not-granted field.look 902']);
+    },
+  );
 
-  it('is not a checkbox or push button', () => {
+  it('a checkbox or push button does not count as a field that viewers redraw on opening', () => {
     expect(found({ 903: (field) => field.replace('/Yes 941', '/Yes 945') })).toEqual(['not-granted field.look 945']);
     expect(found({ 906: (field) => field.replace('942', '945') })).toEqual(['not-granted field.look 945']);
   });
 
-  it('may not use an embedded font that the form did not have', () => {
+  it('a field that viewers redraw on opening may not use an embedded font that the form did not have', () => {
     const inFont = (fonts: string, known = '') =>
       found({ 902: withEntries('/AP<</N 964 0 R>>'), 964: text('100', `/Helv 3 0 R${fonts}`) }, {}, form(known));
     const [permitted, told] = [['granted form.drawing 902'], ['not-granted field.look 902']];
@@ -424,7 +434,7 @@ describe('a filled-in field', () => {
   const filled = (field = 901) => [`granted field.filled ${field}`];
   const misleading = (field = 901) => [`not-granted field.misleading ${field}`];
 
-  it('must display its value in each of its appearances', () => {
+  it('a filled-in field must display its value in each of its appearances', () => {
     expect(fill('/V(100)/AP<</N 943 0 R>>')).toEqual(filled());
     expect(fill('/V(100)/AP<</N 944 0 R>>')).toEqual(misleading());
     expect(fill('/V(100)/AP<</N 943 0 R/D 944 0 R>>')).toEqual(misleading());
@@ -433,7 +443,7 @@ describe('a filled-in field', () => {
     expect(fill('/V(100)/AP(x)')).toEqual(filled());
   });
 
-  it('must not display its previous value', () => {
+  it('a filled-in field must not display its previous value', () => {
     const before = form('', { 901: `<<${BOX}/FT/Tx/T(empty)/AP<</N 944 0 R>>>>` });
     expect(fill('/V(100)', {}, 901, before)).toEqual(misleading());
     const blank = (entries: string) => form(entries, { 901: `<<${BOX}/FT/Tx/T(empty)/AP<</N 945 0 R>>>>` });
@@ -445,20 +455,20 @@ describe('a filled-in field', () => {
     expect(found(more, {}, before)).toEqual(['not-granted field.misleading 944']);
   });
 
-  it("is read with the form's fonts if its appearance has none", () => {
+  it('a filled-in field is read with the fonts of the form if its appearance has none', () => {
     const options = form('/DR<</Font<</Helv 3 0 R>>>>');
     const plain = look('BT /Helv 9 Tf 2 5 Td (100) Tj ET', '');
     expect(fill('/V(100)/AP<</N 964 0 R>>', { 964: plain }, 901, options)).toEqual(filled());
     expect(fill('/V(100)/AP<</N 964 0 R>>', { 964: plain })).toEqual(misleading());
   });
 
-  it('may display rich text with the same content', () => {
+  it('a filled-in field may display rich text with the same content', () => {
     expect(fill('/V(a b)/RV(<p>a <b>b</b></p>)')).toEqual(filled());
     expect(fill('/V(a b)/RV(<p>a c</p>)')).toEqual(misleading());
     expect(fill('/V(a b)/RV 5')).toEqual(filled());
   });
 
-  it('may display its value as the state of a checkbox', () => {
+  it('a filled-in checkbox may display its value as its state', () => {
     const tick = (entries: string) => found({ 903: (field) => field.replace('/AS/Off', entries) });
     expect(tick('/AS/Yes/V/Yes')).toEqual(filled(903));
     expect(tick('/AS/No/V/Yes')).toEqual(misleading(903));
@@ -475,7 +485,7 @@ describe('a filled-in field', () => {
     expect(texts('4')).toEqual(misleading(903));
   });
 
-  it('must display its value as the state of one of its widgets', () => {
+  it('a filled-in field must display its value as the state of one of its widgets', () => {
     const radio = form('', {
       903: '<</FT/Btn/Ff 32768/T(box)/Kids[961 0 R 962 0 R]>>',
       961: `<<${BOX}/Parent 903 0 R/AS/Off/AP<</N<</One 941 0 R/Off 942 0 R>>>>>>`,
@@ -487,7 +497,7 @@ describe('a filled-in field', () => {
     expect(found(both, {}, radio)).toContain('not-granted field.misleading 962');
   });
 
-  it('may display the label of the selected option', () => {
+  it('a filled-in field may display the label of the selected option', () => {
     const choose = (value: string, shown: string, options = FORM) =>
       fill(`/V${value}/AP<</N 964 0 R>>`, { 964: text(shown) }, 904, options);
     expect(choose('(de)', 'Germany')).toEqual(filled(904));
@@ -502,7 +512,7 @@ describe('a filled-in field', () => {
     expect(choose('[(de)(fr)]', 'de fr')).toEqual(filled(904));
   });
 
-  it('must display as many characters as its password has', () => {
+  it('a filled-in password field must display as many characters as the password has', () => {
     const secret = form('', { 901: `<<${BOX}/FT/Tx/Ff 8192/T(empty)>>` });
     const show = (shown: string) => fill('/V(abc)/AP<</N 964 0 R>>', { 964: text(shown) }, 901, secret);
     expect([show('***'), show('*'), show(''), show('****'), show('**+'), show('abc')]).toEqual([
@@ -511,7 +521,7 @@ describe('a filled-in field', () => {
     ]);
   });
 
-  it('may display only the beginning of a multi-line text that does not fit', () => {
+  it('a filled-in field may display only the beginning of a multi-line text that does not fit', () => {
     const lines = form('', { 901: `<<${BOX}/FT/Tx/Ff 4096/T(empty)>>` });
     const show = (shown: string, options = lines) =>
       fill('/V(one two three)/AP<</N 964 0 R>>', { 964: text(shown) }, 901, options);
@@ -521,7 +531,7 @@ describe('a filled-in field', () => {
     expect(show('one two', FORM)).toEqual(misleading());
   });
 
-  it('may display its value in another format only with a formatting script', () => {
+  it('a filled-in field may display its value in another format only if it has a formatting script', () => {
     const scripted = (action: string) => form('', { 901: `<<${BOX}/FT/Tx/T(empty)/AA<<${action}>>>>` });
     const show = (options: PdfOptions) => fill('/V(1000)/AP<</N 964 0 R>>', { 964: text('1,000.00') }, 901, options);
     expect(show(scripted('/F<</S/JavaScript/JS(x)>>'))).toEqual(filled());
@@ -529,7 +539,7 @@ describe('a filled-in field', () => {
     expect(show(FORM)).toEqual(misleading());
   });
 
-  it('may display its text in visual order, from right to left', () => {
+  it('a filled-in field may display right-to-left text in visual order', () => {
     const unicode = (shown: string) => ({
       964: look(`BT /U 9 Tf 2 5 Td ${utf16(shown).replace('FEFF', '')} Tj ET`, '/Font<</U 965 0 R>>'),
       965: '<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/UniGB-UTF16-H/DescendantFonts[<<>>]>>',
@@ -543,18 +553,18 @@ describe('a filled-in field', () => {
     expect(show('a\u200db', 'ab')).toEqual(filled());
   });
 
-  it('that displays another value is described in the finding', () => {
+  it('a filled-in field that displays another value is described in the finding', () => {
     const problem = (entries: string, objects: Edits = {}, field = 901) => {
       const parameters = described({ [field]: withEntries(entries), ...objects })[0]?.parameters as {
         problem?: string;
       };
       return parameters.problem;
     };
-    expect(problem('/V(100)/AP<</N 944 0 R>>')).toBe('shows another text than its value');
+    expect(problem('/V(100)/AP<</N 944 0 R>>')).toBe('shows text other than its value');
     expect(problem('/V(100)/RV(200)')).toBe('shows rich text that is not its value');
     expect(problem('/V(100)/AP<</N 964 0 R>>', { 964: look('/Im Do') })).toBe('shows more than text');
     expect(problem('/V(100)/AP<</N 964 0 R>>', { 964: look('(') })).toBe('shows what cannot be read');
-    expect(problem('/V/Yes', {}, 903)).toBe('shows another state than its value');
+    expect(problem('/V/Yes', {}, 903)).toBe('shows a state other than its value');
   });
 });
 
@@ -563,18 +573,18 @@ describe('form-wide settings', () => {
   it.each([
     ['the flag that signatures exist', '/SigFlags 3', []],
     ['resources for new fields', '/DR<</Font<</New 3 0 R>>>>', ['granted form.drawing']],
-    ['scripts in an order', '/CO[901 0 R]', ['not-granted form.entry']],
-    ['another form', '/XFA(x)', ['not-granted form.entry']],
+    ['a calculation order', '/CO[901 0 R]', ['not-granted form.entry']],
+    ['an XFA form', '/XFA(x)', ['not-granted form.entry']],
     ['an alignment', '/Q 2', ['not-granted form.entry']],
     ['the default text appearance, if a field with a value has none', '/DA(/Helv 9 Tf)', ['not-granted form.entry']],
-  ])('are reported if changed: %s', (_, entries, changes) => {
+  ])('a change to form-wide settings is reported: %s', (_, entries, changes) => {
     expect(found({ 1: inForm(entries) })).toEqual(changes);
     expect(found({ 1: inForm(entries) }, { level: 2 })).toEqual(
       changes.map((change) => change.replace('not-granted', 'refused')),
     );
   });
 
-  it('may set another default text appearance only if every field with a value has its own', () => {
+  it('a form may set another default text appearance only if every field with a value already has one', () => {
     const saying = form('', { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)/DA(/Helv 9 Tf)>>` });
     expect(found({ 1: inForm('/DA(/Helv 9 Tf)') }, {}, saying)).toEqual(['granted form.drawing']);
     const drawn = form('', { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)/AP<</N 943 0 R>>>>` });
@@ -592,7 +602,7 @@ describe('form-wide settings', () => {
     ]);
   });
 
-  it('may not set a font that changes how a field with a value looks', () => {
+  it('a form may not set a font that changes how a field with a value looks', () => {
     const with902 = (entries: string, before = '') =>
       form(before, { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)${entries}>>` });
     const add = (options: PdfOptions) => found({ 1: inForm('/DR<</Font<</New 3 0 R>>>>') }, {}, options);
@@ -626,7 +636,7 @@ describe('form-wide settings', () => {
     ]);
   });
 
-  it('may turn redrawing on or off if the drawn appearances show the values', () => {
+  it('a form may turn redrawing on or off if the drawn appearances show the values', () => {
     const drawn = (look902: number, entries = '') =>
       form(entries, { 902: `<<${BOX}/FT/Tx/T(filled)/V(100)/AP<</N ${look902} 0 R>>>>` });
     const set = { 1: inForm('/NeedAppearances true') };
@@ -636,7 +646,7 @@ describe('form-wide settings', () => {
     expect(found(unset, {}, drawn(943, '/NeedAppearances true'))).toEqual(['granted form.drawing']);
     expect(found(unset, {}, drawn(944, '/NeedAppearances true'))).toEqual(['not-granted form.entry']);
     expect(found({ 1: inForm('/NeedAppearances false') }, {}, drawn(943))).toEqual(['granted form.drawing']);
-    // A push button has no value, and new fields are judged separately.
+    // A push button has no value, and new fields are checked separately.
     const button = form('', { 906: FORM.objects![906]!.replace('942', '944') });
     expect(found(set, {}, button)).toEqual(['granted form.drawing']);
     const both = {
@@ -671,23 +681,23 @@ describe('widgets of new signatures on a page', () => {
 
   it.each([
     ['a quarter of a large page', '0 0 1000 1000', ['0 0 500 500'], false],
-    ['more than a quarter of it', '0 0 1000 1000', ['0 0 500 501'], true],
-    ['more than a quarter by two', '0 0 1000 1000', ['0 0 500 400', '0 500 300 1000'], true],
-    ['a quarter by two at the same place', '0 0 1000 1000', ['0 0 500 500', '0 0 500 500'], false],
-    ['only their area on the page', '0 0 1000 1000', ['-500 -500 500 500'], false],
+    ['more than a quarter of a large page', '0 0 1000 1000', ['0 0 500 501'], true],
+    ['more than a quarter by two boxes', '0 0 1000 1000', ['0 0 500 400', '0 500 300 1000'], true],
+    ['a quarter by two boxes at the same position', '0 0 1000 1000', ['0 0 500 500', '0 0 500 500'], false],
+    ['only the part that is on the page', '0 0 1000 1000', ['-500 -500 500 500'], false],
     ['a common box on a small page', '0 0 250 200', ['0 0 200 100'], false],
-    ['more than that', '0 0 250 200', ['0 0 201 100'], true],
+    ['more than a common box on a small page', '0 0 250 200', ['0 0 201 100'], true],
     ['half of a smaller page', '0 0 200 150', ['0 0 100 150'], false],
-    ['more than that half', '0 0 200 150', ['0 0 101 150'], true],
-    ['three quarters of the smallest', '0 0 100 100', ['0 0 75 100'], false],
-    ['more than those', '0 0 100 100', ['0 0 76 100'], true],
-    ['a quarter of a page that begins elsewhere', '1000 1000 2000 2000', ['1000 1000 1500 1500'], false],
-    ['more than that elsewhere', '1000 1000 2000 2000', ['1000 1000 1500 1501'], true],
-  ])('cover %s', (_, media, boxes, expected) => {
+    ['more than half of a smaller page', '0 0 200 150', ['0 0 101 150'], true],
+    ['three quarters of the smallest page', '0 0 100 100', ['0 0 75 100'], false],
+    ['more than three quarters of the smallest page', '0 0 100 100', ['0 0 76 100'], true],
+    ['a quarter of a page whose origin is not 0', '1000 1000 2000 2000', ['1000 1000 1500 1500'], false],
+    ['more than a quarter of a page whose origin is not 0', '1000 1000 2000 2000', ['1000 1000 1500 1501'], true],
+  ])('the area that new signatures cover on a page is judged: they cover %s', (_, media, boxes, expected) => {
     expect(isCovered(media, signatures(...boxes))).toBe(expected);
   });
 
-  it('count if signed now and not before', () => {
+  it('widgets of new signatures on a page count if they are signed now and were not before', () => {
     const empty = { 970: `<</Type/Annot/Subtype/Widget/Rect[0 0 600 600]/FT/Sig/T(large)>>` };
     const options = { ...form('', empty), catalog: FORM.catalog!.replace('/Fields[', '/Fields[970 0 R ') };
     const page = (entries: string) => entries.replace('/Annots[', '/Annots[970 0 R ');
@@ -705,7 +715,7 @@ describe('widgets of new signatures on a page', () => {
     });
   });
 
-  it('count relative to A4 if they are on no page', () => {
+  it('widgets of new signatures that are on no page count relative to the size of A4', () => {
     const nowhere = (rectangle: string) => ({
       1: listed(970),
       970: `<</Subtype/Widget/Rect[${rectangle}]/FT/Sig/T(new)/V 971 0 R>>`,

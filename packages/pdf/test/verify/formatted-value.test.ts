@@ -36,7 +36,7 @@ describe('a displayed text is the same value in another format', () => {
     ['AB-12-34', 'AB1234'],
     ['4.3.2025', '2025-03-04'],
     ['4 March 2025', '2025-03-04'],
-  ])('"%s" for %s', (shown, value) => {
+  ])('a displayed text is recognized as the same value in another format: "%s" for %s', (shown, value) => {
     expect(isFormatted(shown, value)).toBe(true);
   });
 });
@@ -69,7 +69,7 @@ describe('a displayed text is not the same value', () => {
     ['p a i d 5', '5'],
     ['übrig 5', '5'],
     ['5.3.2025', '2025-03-04'],
-  ])('"%s" for %s', (shown, value) => {
+  ])('a displayed text is not recognized as the same value: "%s" for %s', (shown, value) => {
     expect(isFormatted(shown, value)).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { glyphText } from '../../src/verify/looks/glyph-names.ts';
 
-/** Glyph names of ASCII in code order. */
 const ASCII = [
   'space exclam quotedbl numbersign dollar percent ampersand quotesingle parenleft parenright asterisk plus comma hyphen',
   'period slash zero one two three four five six seven eight nine colon semicolon less equal greater question at',
@@ -10,19 +9,19 @@ const ASCII = [
 ].flatMap((line) => line.split(' '));
 
 describe('a glyph', () => {
-  it('in ASCII is known by its name', () => {
+  it('an ASCII glyph is identified by its name', () => {
     const all = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
     expect(ASCII.map(glyphText)).toEqual(all);
   });
 
-  it('beyond ASCII is known by its name, too', () => {
+  it('a non-ASCII glyph is identified by its name too', () => {
     const names =
       'quoteleft quoteright quotedblleft quotedblright endash emdash ellipsis bullet Euro sterling yen section degree ' +
       'germandbls AE ae OE oe Oslash oslash Eth eth Thorn thorn Lslash lslash dotlessi nbspace minus';
     expect(names.split(' ').map(glyphText).join('')).toBe('‘’“”–—…•€£¥§°ßÆæŒœØøÐðÞþŁłı -');
   });
 
-  it('can be an accented letter', () => {
+  it('the glyph of an accented letter is identified by its name', () => {
     const names =
       'agrave Eacute icircumflex ntilde Umacron abreve zdotaccent odieresis Aring uhungarumlaut Scaron ccedilla eogonek';
     expect(names.split(' ').map(glyphText).join('')).toBe('àÉîñŪăżöÅűŠçę');
@@ -35,7 +34,7 @@ describe('a glyph', () => {
     ['one.oldstyle', '1'],
     ['A.swash', 'A'],
     ['9', '9'],
-  ])('is known by a numeric name or a variant: %s', (name, text) => {
+  ])('a glyph is identified by a numeric name or a variant name: %s', (name, text) => {
     expect(glyphText(name)).toBe(text);
   });
 
@@ -55,7 +54,7 @@ describe('a glyph', () => {
     'constructor',
     '',
     '.notdef',
-  ])('is unknown: %s', (name) => {
+  ])('a glyph with an unrecognized name is unknown: %s', (name) => {
     expect(glyphText(name)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../src/verify/changes/change.ts';
+import type { Change } from '../../src/verify/comparison/change.ts';
 import { type Judgement, judge, judgeAll } from '../../src/verify/judgement.ts';
 import type { SignatureFacts } from '../../src/verify/signature-facts.ts';
 import type { ValueFacts } from '../../src/verify/signature-value.ts';
@@ -56,7 +56,7 @@ const revoked = (given: { isAuthority?: boolean; at?: Date; reason?: string | nu
   },
 });
 
-/** In order of severity, because the first rule that applies decides. */
+/** Rules in order of severity. The first one that applies determines the result. */
 const RULES: [given: Partial<SignatureFacts>, indication: string, code: string, problem?: string][] = [
   [{ coverage: { kind: 'malformed', problem: 'P' } }, 'TOTAL-FAILED FORMAT_FAILURE', 'malformed', 'P'],
   [{ cms: { kind: 'unreadable', problem: 'P' } }, 'INDETERMINATE FORMAT_FAILURE', 'unreadable', 'P'],
@@ -92,7 +92,7 @@ const saidOf = ({ indication, subIndication, code, parameters }: Judgement) => (
 });
 
 describe('the verdict of a signature', () => {
-  it('is passed if there are no findings about it or later changes', () => {
+  it('a signature passes if there are no findings about it or about later changes', () => {
     expect(saidOf(judge(PASSED))).toEqual({ indication: 'TOTAL-PASSED', code: 'passed', problem: undefined });
     expect(saidOf(judge({ ...PASSED, changes: [change('granted', 'P')] }))).toMatchObject({
       indication: 'TOTAL-PASSED',
@@ -101,30 +101,33 @@ describe('the verdict of a signature', () => {
     expect(judge({ ...PASSED, revocation: { kind: 'not-offered' } }).indication).toBe('TOTAL-PASSED');
   });
 
-  it.each(RULES)('with the finding %j is %s, explained as: %s', (given, indication, code, problem) => {
-    const judged = judge({ ...PASSED, ...given });
-    expect(saidOf(judged)).toEqual({ indication, code, problem });
-    if (problem) expect(judged.sentence).toContain(problem);
-  });
+  it.each(RULES)(
+    'the verdict of a signature with the finding %j is %s, explained as: %s',
+    (given, indication, code, problem) => {
+      const judged = judge({ ...PASSED, ...given });
+      expect(saidOf(judged)).toEqual({ indication, code, problem });
+      if (problem) expect(judged.sentence).toContain(problem);
+    },
+  );
 
-  it('is the most severe of several findings', () => {
+  it('the verdict of a signature follows its most severe finding', () => {
     for (const [index, [worse, indication]] of RULES.entries()) {
       for (const [less, , code] of RULES.slice(index + 1)) {
-        // A signature cannot have two values of the same fact.
+        // A signature cannot have two values for the same fact.
         if (Object.keys(worse).some((name) => name in less)) continue;
-        // Proof of existence changes the result of earlier rules.
+        // Proof of existence changes the results of earlier rules.
         if ('provenAt' in less) continue;
         expect(saidOf(judge({ ...PASSED, ...less, ...worse })).indication, code).toBe(indication);
       }
     }
   });
 
-  it('requires the certificate among the signed attributes only for PAdES', () => {
+  it('only a PAdES signature must have its certificate among the signed attributes', () => {
     const given = { ...PASSED, ...valued({ signingCertificate: 'absent' }), subFilter: 'adbe.pkcs7.detached' };
     expect(judge(given).indication).toBe('TOTAL-PASSED');
   });
 
-  it('reports the most severe later change: altered, covered, added', () => {
+  it('the verdict of a signature reports the most severe later change: altered, then covered, then added', () => {
     const [granted, altered] = [change('granted', 'G'), change('not-granted', 'A')];
     const covered = change('not-granted', 'C', 'annotation');
     const added = change('not-granted', 'D', 'attachment');
@@ -135,12 +138,12 @@ describe('the verdict of a signature', () => {
     expect(codeOf(added, covered, altered)).toBe('altered');
   });
 
-  it('reports missing pages before an unknown signer', () => {
+  it('the verdict of a signature reports missing pages before an unknown signer', () => {
     const found = judge({ ...PASSED, hasPages: false, trust: { kind: 'no-chain' } });
     expect(saidOf(found)).toMatchObject({ indication: 'INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND', code: 'noPages' });
   });
 
-  it('considers revocations up to the proven signing time', () => {
+  it('the verdict of a signature considers revocations up to the proven signing time', () => {
     expect(judge({ ...PASSED, ...revoked({ at: TIME }) }).subIndication).toBe('REVOKED');
     expect(judge({ ...PASSED, ...revoked({ at: later }) }).indication).toBe('TOTAL-PASSED');
     expect(judge({ ...PASSED, ...revoked({ at: later }), provenAt: null }).subIndication).toBe('REVOKED_NO_POE');
@@ -154,7 +157,7 @@ describe('the verdict of a file', () => {
   };
   const stamp = () => signature({ kind: 'document-timestamp', subFilter: 'ETSI.RFC3161' });
 
-  it('is that of its most severe signature', () => {
+  it('the verdict of a file is the most severe verdict of its signatures', () => {
     const [fine, doubtful, failed] = [
       signature(),
       signature({ outOfTime: 'P' }),
@@ -166,7 +169,7 @@ describe('the verdict of a file', () => {
     expect(judgeAll([stamped, fine])).toEqual(stamped.judgement);
   });
 
-  it('is unsigned without signatures, or with only a timestamp', () => {
+  it('the verdict of a file is unsigned if it has no signatures, or only a timestamp', () => {
     expect(judgeAll([])).toMatchObject({ indication: 'NOT-SIGNED', code: 'verdict.notSigned' });
     expect(judgeAll([stamp()])).toMatchObject({ indication: 'NOT-SIGNED', code: 'verdict.onlyTimestamped' });
     const failed = signature({ kind: 'document-timestamp', changes: [change('refused', 'P')] });

@@ -29,14 +29,13 @@ interface Ending {
   root?: string;
   /** Offset in startxref, if it should be wrong. */
   stated?: number;
-  /** Text between the offset in startxref and the table. */
+  /** Text between the position that startxref specifies and the table. */
   before?: string;
   after?: string;
 }
 
 const previousOf = (file: Buffer): number => Number(/startxref\s+(\d+)/.exec(file.toString('latin1'))?.[1]);
 
-/** Returns the file to sign and the offset of its cross-reference. */
 const opened = (options: PdfOptions) => {
   const before = buildPdf({ objects: { 901: '(first)' }, ...options });
   return { before, previous: previousOf(before) };
@@ -61,7 +60,7 @@ const stray = (
     return at;
   };
   write(tail, end, before);
-  // A file may begin anywhere in its memory.
+  // The file may start at any offset in its buffer.
   const after = Buffer.concat([Buffer.alloc(7), before, Buffer.from(tail.text, 'latin1')]).subarray(7);
   const found = strayByte(PdfDocument.open(before), PdfDocument.open(after));
   return found === undefined ? undefined : found - before.length;
@@ -88,14 +87,14 @@ describe('there is no stray data after a signed revision', () => {
     ],
     ['an object without an end', (tail, end) => void end([[906, tail.put('906 0 obj\n<</A 1>>\n')]])],
     ['an empty object', (tail, end) => void end([[906, tail.put('906 0 obj endobj\n')]])],
-    ['an object of another generation', (tail, end) => void end([[906, tail.put('906 3 obj 1 endobj\n'), 3]])],
+    ['an object with a different generation', (tail, end) => void end([[906, tail.put('906 3 obj 1 endobj\n'), 3]])],
     ['a stream', (tail, end) => void end([[906, tail.put(stream('q Q'))]])],
     [
       'a stream that contains something like an object',
       (tail, end) => void end([[906, tail.put(stream('1 0 obj 1 endobj'))]]),
     ],
     [
-      'a stream whose length is another object',
+      'a stream whose length is an indirect object',
       (tail, end) =>
         void end([
           [906, tail.put(stream('q Q', '907 0 R'))],
@@ -119,11 +118,11 @@ describe('there is no stray data after a signed revision', () => {
         ]),
     ],
     [
-      'an object whose offset is that of the space before it',
+      'an object whose offset points to the space before it',
       (tail, end) => void end([[906, tail.put(`\n  ${OBJECT}`)]]),
     ],
     [
-      'a table whose offset is that of the space before it',
+      'a table whose offset points to the space before it',
       (tail, end) => void end([[906, tail.put(OBJECT)]], { before: '\n ' }),
     ],
     [
@@ -131,14 +130,14 @@ describe('there is no stray data after a signed revision', () => {
       (tail, end) => void end([[906, tail.put(OBJECT)]], { after: ' '.repeat(890) }),
     ],
     [
-      'a revision that repeats the offset of the one before',
+      'a revision that repeats the offset of the previous one',
       (tail, end) => {
         const first = end([[906, tail.put(OBJECT)]]);
         tail.put(`startxref\n${first}\n%%EOF\n`);
         end([[906, tail.put(OBJECT)]]);
       },
     ],
-  ])('followed only by %s', (_, write) => {
+  ])('a signed revision followed only by %s has no stray data after it', (_, write) => {
     expect(stray(write)).toBeUndefined();
     expect(stray(write, { junk: 'before it all\n' })).toBeUndefined();
   });
@@ -155,7 +154,7 @@ describe('there is stray data after a signed revision', () => {
       0,
     ],
     [
-      'an object that is listed elsewhere',
+      'an object that is listed at a different offset',
       (tail, end) => {
         const at = tail.put(OBJECT);
         tail.put(OBJECT);
@@ -212,7 +211,7 @@ describe('there is stray data after a signed revision', () => {
       0,
     ],
     [
-      'a comment that hides another place of the table',
+      'a comment that hides a different offset of the table',
       (tail, end) => {
         tail.put('% startxref\n');
         end([[906, tail.put(OBJECT)]]);
@@ -220,7 +219,7 @@ describe('there is stray data after a signed revision', () => {
       0,
     ],
     [
-      'a trailer of its own',
+      'an extra trailer',
       (tail, end) => {
         tail.put('trailer\n<</Root 1 0 R>>\n');
         end([[906, tail.put(OBJECT)]]);
@@ -228,7 +227,7 @@ describe('there is stray data after a signed revision', () => {
       0,
     ],
     [
-      'a table of its own',
+      'an extra table',
       (tail, end) => {
         tail.put(`xref\n${rowsOf([[901, 5]])}trailer\n<<>>\n`);
         end([[906, tail.put(OBJECT)]]);
@@ -244,32 +243,32 @@ describe('there is stray data after a signed revision', () => {
       0,
     ],
     [
-      'an object with an entry twice',
+      'an object with a duplicate entry',
       (tail, end) => void end([[906, tail.put('906 0 obj\n<</A 1/A 2>>\nendobj\n')]]),
       0,
     ],
     [
-      'an object with an entry twice further down',
+      'an object with a nested duplicate entry',
       (tail, end) => void end([[906, tail.put('906 0 obj\n[<</A 1/A 2>>]\nendobj\n')]]),
       0,
     ],
-    ['an object that cannot be read', (tail, end) => void end([[906, tail.put('906 0 obj\n<<5>>\nendobj\n')]]), 0],
-    ['a stream that is longer than it says', (tail, end) => void end([[906, tail.put(stream('q Q q Q', 3))]]), 0],
-    ['a stream that is shorter than it says', (tail, end) => void end([[906, tail.put(stream('q Q', 30))]]), 0],
-    ['a stream that does not say how long it is', (tail, end) => void end([[906, tail.put(stream('q Q', '(3)'))]]), 0],
-  ])('such as %s', (_, write, at) => {
+    ['an unreadable object', (tail, end) => void end([[906, tail.put('906 0 obj\n<<5>>\nendobj\n')]]), 0],
+    ['a stream that is longer than its length', (tail, end) => void end([[906, tail.put(stream('q Q q Q', 3))]]), 0],
+    ['a stream that is shorter than its length', (tail, end) => void end([[906, tail.put(stream('q Q', 30))]]), 0],
+    ['a stream without a length', (tail, end) => void end([[906, tail.put(stream('q Q', '(3)'))]]), 0],
+  ])('stray data after a signed revision is found: %s', (_, write, at) => {
     expect(stray(write)).toBe(at);
   });
 
   it.each<[string, (at: number, signed: Buffer) => Row[]]>([
     [
-      'an object at the place of another',
+      'an object at the offset of a different one',
       (at) => [
         [906, at],
         [907, at],
       ],
     ],
-    ['an object of another generation', (at) => [[906, at, 1]]],
+    ['an object with a different generation', (at) => [[906, at, 1]]],
     [
       'an object at an offset without one',
       (at) => [
@@ -278,14 +277,14 @@ describe('there is stray data after a signed revision', () => {
       ],
     ],
     [
-      'an object in the signed revision that is another',
+      'a different object in the signed revision',
       (at, signed) => [
         [906, at],
         [907, offsetIn(signed, 901)],
       ],
     ],
     [
-      'an object in the signed revision of another generation',
+      'an object in the signed revision with a different generation',
       (at, signed) => [
         [906, at],
         [901, offsetIn(signed, 901), 1],
@@ -298,28 +297,31 @@ describe('there is stray data after a signed revision', () => {
         [901, offsetIn(signed, 901) + 4],
       ],
     ],
-  ])('in a table that lists %s', (_, rows) => {
+  ])('a table after a signed revision is stray data if it lists %s', (_, rows) => {
     let table = 0;
     const found = stray((tail, end, signed) => {
       table = end(rows(tail.put(OBJECT), signed)) - tail.start;
     });
-    // An object listed at another offset is stray itself.
+    // An object that is listed at the wrong offset is itself a stray byte.
     expect([0, table]).toContain(found);
     expect(found).toBeDefined();
   });
 
-  it.each(['0', '-1', '1.5', '(a)', '8388609', 'null'])('in a table of an impossible size: %s', (size) => {
-    expect(alone(OBJECT, { size })).toBe(OBJECT.length);
-  });
-  it('even if the file has leading bytes', () => {
+  it.each(['0', '-1', '1.5', '(a)', '8388609', 'null'])(
+    'a table of an impossible size is stray data after a signed revision: %s',
+    (size) => {
+      expect(alone(OBJECT, { size })).toBe(OBJECT.length);
+    },
+  );
+  it('stray data after a signed revision is found even if the file has leading bytes', () => {
     const found = stray((tail, end) => void end([[906, tail.put(OBJECT)]], { size: '0' }), { junk: 'before it all\n' });
     expect(found).toBe(OBJECT.length);
   });
-  it('unless a table has exactly the largest possible size', () => {
+  it('a table of exactly the largest possible size is not stray data after a signed revision', () => {
     expect(alone(OBJECT, { size: '8388608' })).toBeUndefined();
   });
 
-  it('in the newest table if it names no catalog', () => {
+  it('the newest table after a signed revision is stray data if it names no catalog', () => {
     expect(alone(OBJECT, { root: '' })).toBe(OBJECT.length);
     expect(
       stray((tail, end) => {
@@ -329,7 +331,7 @@ describe('there is stray data after a signed revision', () => {
     ).toBeUndefined();
   });
 
-  it('after the last end-of-file marker', () => {
+  it('data after the last end-of-file marker of a signed file is stray data', () => {
     let whole = 0;
     const behind = (text: string) =>
       stray((tail, end) => {
@@ -346,14 +348,14 @@ describe('there is stray data after a signed revision', () => {
     expect(behind(' '.repeat(895))).toBe(whole - 1);
   });
 
-  it('even if it is only white space or a comment', () => {
+  it('data after a signed revision is stray data even if it is only white space or a comment', () => {
     expect(stray((tail) => void tail.put('\n\n'))).toBeUndefined();
     expect(stray((tail) => void tail.put(' '.repeat(895)))).toBe(-1);
     expect(stray((tail) => void tail.put('% more'))).toBe(0);
     expect(stray((tail) => void tail.put('%%EOF'))).toBeUndefined();
   });
 
-  it('in a table without a trailer, or with an invalid one', () => {
+  it('a table after a signed revision is stray data if it has no trailer or an invalid one', () => {
     const broken = (ending: string) =>
       stray((tail, end) => {
         tail.put(`xref\n0 0\n${ending}`);
@@ -393,7 +395,7 @@ describe('an object stream after a signed revision', () => {
       tail.put(`startxref\n${here}\n%%EOF\n`);
     });
 
-  it('is not stray data if the cross-reference lists all its objects', () => {
+  it('an object stream after a signed revision is not stray data if the cross-reference lists all its objects', () => {
     expect(packed(all)).toBeUndefined();
     expect(packed((stream, list) => all(stream, list).filter(([number]) => number !== 1101))).toBeUndefined();
   });
@@ -401,28 +403,28 @@ describe('an object stream after a signed revision', () => {
   it.each<[string, (rows: [number, Place][]) => [number, Place][]]>([
     ['an object is not listed', (rows) => rows.filter(([number]) => number !== 907)],
     [
-      'an object is listed elsewhere',
+      'an object is listed in a different object stream',
       (rows) => rows.map(([number, place]) => [number, number === 907 ? [2, 1102, 1] : place]),
     ],
     [
-      'an object is listed at another place in it',
+      'an object is listed at a different index',
       (rows) => rows.map(([number, place]) => [number, number === 907 ? [2, 1100, 0] : place]),
     ],
     ['an object is free', (rows) => rows.map(([number, place]) => [number, number === 907 ? [0, 0, 0] : place])],
     ['it is not listed', (rows) => rows.filter(([number]) => number !== 1100)],
-  ])('is stray data if %s', (_, change) => {
+  ])('an object stream after a signed revision is stray data if %s', (_, change) => {
     expect(packed((stream, list) => change(all(stream, list)))).toBe(0);
   });
 
-  it('is stray data if an object is listed in a stream that is not an object stream', () => {
+  it('data after a signed revision is stray if an object is listed in a stream that is not an object stream', () => {
     expect(packed((stream, list) => [...all(stream, list), [908, [2, 901, 0]]])).toBe(objectStream().length);
   });
 
-  it('is stray data if an object in it has a duplicate key', () => {
+  it('an object stream after a signed revision is stray data if an object in it has a duplicate key', () => {
     expect(packed(all, '906 0 907 13 <</A 1/A 2>> (b)', 13)).toBe(0);
   });
 
-  it('is stray data if a later one has its number', () => {
+  it('an object stream after a signed revision is stray data if a later one has the same number', () => {
     const found = stray((tail, _, signed) => {
       const first = tail.put(objectStream());
       const list = tail.start + tail.text.length;
@@ -436,7 +438,9 @@ describe('an object stream after a signed revision', () => {
     expect(found).toBe(0);
   });
 
-  /** Appends a hybrid section: a table for readers that do not know object streams, and the stream that completes it. */
+  /**
+   * Appends a hybrid section: a table for readers that do not support object streams, and the stream that completes it.
+   */
   const hybrid = (isListed: boolean, rows: Row[] = []) =>
     stray((tail, _, signed) => {
       const at = tail.put(objectStream());
@@ -451,7 +455,7 @@ describe('an object stream after a signed revision', () => {
       );
     });
 
-  it('is not stray data in a hybrid file whose two halves list it and its objects together', () => {
+  it('an object stream is not stray data in a hybrid file whose two halves list it and its objects together', () => {
     expect(hybrid(true)).toBeUndefined();
     expect(
       hybrid(true, [
@@ -461,7 +465,7 @@ describe('an object stream after a signed revision', () => {
     ).toBeUndefined();
   });
 
-  it('is stray data if neither half of a hybrid file lists its object', () => {
+  it('an object stream is stray data if neither half of a hybrid file lists its object', () => {
     const before = objectStream().length + crossReference(WITHIN, '').length;
     expect(hybrid(false)).toBe(before);
     expect(hybrid(false, [[908, 0, 65535, 'f']])).toBe(before);

@@ -59,18 +59,21 @@ describe('a signature whose transform method refers to the catalog', () => {
   it.each([
     ['locks all fields', reference('FieldMDP', '/Action/All')],
     ['locks one field', reference('FieldMDP', '/Action/Include/Fields[(name)]')],
-    ['locks all fields but one', reference('FieldMDP', '/Action/Exclude/Fields[(name)]')],
+    ['locks all fields except one', reference('FieldMDP', '/Action/Exclude/Fields[(name)]')],
     ['certifies', reference('DocMDP', '/P 2')],
-  ])('stays valid for its revision when others sign later: it %s [T495]', async (_, entries) => {
-    const again = await signByHand(await signed(FORM, { entries }), { numbers: [811, 812] });
-    const lasting = edited(again, {
-      1: (catalog) => withEntries('/DSS<</Certs[1400 0 R]>>')(catalog),
-      1400: '<</Length 1>>\nstream\nx\nendstream',
-    });
-    expect(await judged(lasting)).toEqual([PASSED, PASSED]);
-  });
+  ])(
+    'a signature whose transform method refers to the catalog stays valid for its revision when others sign later: it %s [T495]',
+    async (_, entries) => {
+      const again = await signByHand(await signed(FORM, { entries }), { numbers: [811, 812] });
+      const lasting = edited(again, {
+        1: (catalog) => withEntries('/DSS<</Certs[1400 0 R]>>')(catalog),
+        1400: '<</Length 1>>\nstream\nx\nendstream',
+      });
+      expect(await judged(lasting)).toEqual([PASSED, PASSED]);
+    },
+  );
 
-  it('fails if the lock it covers was changed', async () => {
+  it('a signature whose transform method refers to the catalog fails if the lock it covers was changed', async () => {
     const entries = '/Reference[<</TransformMethod/FieldMDP/Data 1 0 R/TransformParams 940 0 R>>]';
     const options = { ...FORM, objects: { ...FORM.objects, 940: '<</Action/All>>' } };
     const weakened = edited(await signed(options, { entries }), { 940: '<</Action/Include/Fields[]>>' });
@@ -92,13 +95,13 @@ describe('an object rewritten in another notation', () => {
     ['the date of an annotation', { 930: (text) => text.replace('050607Z', "060607+01'00'") }],
     ['a number', { 930: (text) => text.replace('10.25', '10.2500001').replace('[10', '[10.0') }],
     ['names', { 902: (text) => text.replace('/Subtype', '/#53ubtype') }],
-    ['an annotation as an object of its own', { 930: '[931 0 R]', 931: FORM.objects![930]!.slice(1, -1) }],
+    ['an annotation that became an indirect object', { 930: '[931 0 R]', 931: FORM.objects![930]!.slice(1, -1) }],
     ['an inherited entry of a field', { 906: withEntries('/FT/Tx/Ff 2/DA(/Helv 9 Tf)') }],
-  ])('is unchanged: %s', async (_, edits) => {
+  ])('an object rewritten in another notation counts as unchanged: %s', async (_, edits) => {
     expect(await judged(edited(await signed(), edits))).toEqual([PASSED]);
   });
 
-  it('is unchanged: document information in another text encoding [T496]', async () => {
+  it('document information rewritten in another text encoding counts as unchanged [T496]', async () => {
     const information = (title: string, extra = '') => ({
       950: `<</Title${title}/Company${utf16('Ada & Co')}${extra}>>`,
     });
@@ -109,7 +112,7 @@ describe('an object rewritten in another notation', () => {
     expect(await judged(edited(file, information('(Another)')))).toEqual([told(/^The document's "Title"/)]);
   });
 
-  it('is changed if a string is not text', async () => {
+  it('an object rewritten in another notation counts as changed if a string in it is not text', async () => {
     const lookup = '[/Indexed/DeviceRGB 0<FEFF00>]';
     const page = { entries: `/Resources<</Font<</F1 3 0 R>>/ColorSpace<</P ${lookup}>>>>` };
     const file = await signed({ pages: [page] });
@@ -128,16 +131,16 @@ describe('default form resources', () => {
       960: look('q 1 0 0 1 0 0 cm Q'),
     });
 
-  it('may be replaced if no field appearance uses them, as programs for layered signatures do [T497]', async () => {
+  it('default form resources may be replaced if no field appearance uses them, as programs for layered signatures do [T497]', async () => {
     expect(await judged(layers(await signed()))).toEqual([PASSED]);
   });
 
-  it('may not be replaced if a field appearance uses them', async () => {
+  it('default form resources may not be replaced if a field appearance uses them', async () => {
     const objects = { ...FORM.objects, 921: look('/Tx BMC /FRM Do EMC', '') };
     expect(await judged(layers(await signed({ ...FORM, objects })))).toEqual([told(/^The form's "DR"/)]);
   });
 
-  it('may not be replaced if a field names its font', async () => {
+  it('default form resources may not be replaced if a field names their font', async () => {
     const file = edited(await signed(), {
       1: (text) => text.replace('/Helv 910 0 R', '/Helv 961 0 R'),
       961: '<</Type/Font/Subtype/Type1/BaseFont/Courier>>',
@@ -145,7 +148,7 @@ describe('default form resources', () => {
     expect(await judged(file)).toEqual([told(/^The form's "DR"/)]);
   });
 
-  it('may request redrawing if the values match the appearances', async () => {
+  it('a form may request redrawing if the values match the appearances', async () => {
     const anew = (file: Buffer) =>
       edited(file, { 1: (text) => text.replace('/AcroForm<<', '/AcroForm<</NeedAppearances true') });
     expect(await judged(anew(await signed()))).toEqual([PASSED]);
@@ -161,13 +164,13 @@ describe('filling in a form', () => {
     971: '<</Type/Font/Subtype/Type1/BaseFont/Courier>>',
   };
 
-  it('may use another font', async () => {
+  it('a form may be filled in with another font', async () => {
     expect(await judged(edited(await signed(), inOtherFont))).toEqual([PASSED]);
     const restyled = { 902: withEntries('/DA(/Helv 1 Tf)') };
     expect(await judged(edited(await signed(), restyled))).toEqual([told(/changed in its "DA"/)]);
   });
 
-  it('may add an image to an empty field, but not replace one', async () => {
+  it('filling in a form may add an image to an empty field, but not replace an existing image', async () => {
     const empty = { 901: withEntries('/AP<</N 972 0 R>>'), 972: look('/Tx BMC q BT ET Q EMC') };
     expect(await judged(edited(await signed(), empty))).toEqual([PASSED]);
     const texted = { 901: withEntries('/AP<</N 972 0 R>>'), 972: drawing('Ada') };
@@ -176,7 +179,7 @@ describe('filling in a form', () => {
     expect(await judged(edited(await signed(), redrawn))).toEqual([told(/looks different/)]);
   });
 
-  it('may change read-only fields by program if the certification permits it', async () => {
+  it('a program may fill in read-only fields if the certification permits it', async () => {
     const entries = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 2>>>>]';
     const filled = { 904: withEntries('/V(42)/AP<</N 973 0 R>>'), 973: drawing('42') };
     expect(await judged(edited(await signed(FORM, { entries }), filled))).toEqual([PASSED]);
@@ -188,7 +191,7 @@ describe('filling in a form', () => {
 });
 
 describe('a further signature', () => {
-  it('may use the existing field and shrink its widget, but not enlarge it', async () => {
+  it('a further signature may use the existing field and shrink its widget, but not enlarge it', async () => {
     const sign = async (rectangle: string) => {
       const again = await signByHand(await signed(), { numbers: [811, 812] });
       return edited(again, {
@@ -196,12 +199,12 @@ describe('a further signature', () => {
         903: (text) => withEntries('/V 812 0 R')(text.replace('300 10 400 50', rectangle)),
       });
     };
-    // The second signature is now in another field than the one it was created for.
+    // The second signature has moved to a field other than the one it was created for.
     expect(await judged(await sign('0 0 0 0'))).toContainEqual(PASSED);
     expect(await judged(await sign('0 0 500 500'))).toContainEqual(told(/changed in its "Rect"/));
   });
 
-  it('covers at most the area of the page', async () => {
+  it('a further signature covers at most the area of the page', async () => {
     const small = { pages: [{ entries: '/MediaBox[0 0 200 50]' }] };
     const again = (rectangle: string) => async () =>
       judged(await signByHand(await signed(small), { numbers: [811, 812], rectangle }));
@@ -211,7 +214,7 @@ describe('a further signature', () => {
 });
 
 describe('offsets written by other programs', () => {
-  /** Puts white space at the listed offsets of the cross-reference and objects. */
+  /** Inserts white space at the listed offsets of the cross-reference and the objects. */
   const spaced = (file: Buffer, revision: string): Buffer => {
     const added = revision.replace(/OFFSET\((\w+)\)/g, (_, mark: string) =>
       `${file.length + revision.replace(/OFFSET\(\w+\)/g, '0000000000').indexOf(`\n${mark}`)}`.padStart(10, '0'),
@@ -219,7 +222,7 @@ describe('offsets written by other programs', () => {
     return Buffer.concat([file, Buffer.from(added, 'latin1')]);
   };
 
-  it('are valid if they point to white space before the object or table', async () => {
+  it('an offset written by another program is valid if it points to white space before the object or table', async () => {
     const file = await signed();
     const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
     const catalog = objectText(file, 1);
@@ -240,20 +243,20 @@ describe('offsets written by other programs', () => {
     return Buffer.from(`${text.slice(0, at)}/XRefStm ${stream}${text.slice(at)}`, 'latin1');
   };
 
-  it("are valid if later trailers name the hybrid file's stream again", async () => {
+  it('the offsets in a hybrid file are valid if later trailers name its stream again', async () => {
     const lasting = async (font: string) => judged(rewritten(await signByHand(HYBRID), font, '/DSS<</Certs[]>>'));
     expect(await lasting('Helvetica')).toEqual([PASSED]);
     expect(await lasting('Symbol')).toEqual([told(/fonts, images or forms/)]);
   });
 
-  it('are ambiguous if viewers that use the stream of a signed hybrid file show something else', async () => {
+  it('a signed hybrid file is ambiguous if viewers that use its stream show something else', async () => {
     const verify = async (font: string) =>
       verifyPdf(await signByHand(rewritten(HYBRID, font)), { roots: [await testRoot('rsa')] }).judgement;
     expect((await verify('Helvetica')).indication).toBe('TOTAL-PASSED');
     expect(await verify('Symbol')).toMatchObject({ indication: 'INDETERMINATE', code: 'verdict.ambiguous' });
   });
 
-  it('are valid if the certifying revision names the stream of a hybrid file again, as Word does', async () => {
+  it('the offsets in a hybrid file are valid if the certifying revision names its stream again, as Word does', async () => {
     const certify =
       '/Reference[<</Type/SigRef/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P 1/V/1.2>>>>]';
     const file = await signByHand(rewritten(HYBRID, 'Helvetica', '/Perms<</DocMDP 802 0 R>>'), { entries: certify });

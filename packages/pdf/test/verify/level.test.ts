@@ -24,31 +24,39 @@ const later = (store: SecurityStore | null) => ({ store }) as OwnFacts;
 type Row = [what: string, given: Parameters<typeof baselineLevel>, level: ReturnType<typeof baselineLevel>];
 const ROWS: Row[] = [
   ['bound to its certificate', [signature(), GOOD, STORE, []], 'B-B'],
-  ['with its own timestamp', [signature(STAMPED), GOOD, NO_CERTIFICATES, []], 'B-T'],
+  ['with a timestamp of its own', [signature(STAMPED), GOOD, NO_CERTIFICATES, []], 'B-T'],
   ['with a document timestamp', [signature(), GOOD, NO_CERTIFICATES, [later(null)]], 'B-T'],
   ['with certificates, but without revocation data', [signature(STAMPED), NOT_KNOWN, STORE, []], 'B-T'],
   ['with certificates and revocation data', [signature(STAMPED), GOOD, STORE, []], 'B-LT'],
   ['with certificates that offer no revocation service', [signature(STAMPED), NOT_OFFERED, STORE, []], 'B-LT'],
-  ['with all that, timestamped before it was added', [signature(STAMPED), GOOD, STORE, [later(null)]], 'B-LT'],
   [
-    'with all that, timestamped again afterwards',
+    'with all of these, timestamped before revocation data was added',
+    [signature(STAMPED), GOOD, STORE, [later(null)]],
+    'B-LT',
+  ],
+  [
+    'with all of these, timestamped again afterwards',
     [signature(STAMPED), GOOD, STORE, [later(null), later(STORE)]],
     'B-LTA',
   ],
   ['timestamped only by a document timestamp', [signature(), GOOD, STORE, [later(STORE)]], 'B-LTA'],
   ['without revocation data, timestamped again', [signature(STAMPED), NOT_KNOWN, STORE, [later(STORE)]], 'B-T'],
-  ['of another type', [signature(STAMPED, { subFilter: 'adbe.pkcs7.detached' }), GOOD, STORE, [later(STORE)]], null],
   [
-    'that cannot be read',
+    'of a different type',
+    [signature(STAMPED, { subFilter: 'adbe.pkcs7.detached' }), GOOD, STORE, [later(STORE)]],
+    null,
+  ],
+  [
+    'that is unreadable',
     [signature({}, { cms: { kind: 'unreadable', problem: 'P' } }), GOOD, STORE, [later(STORE)]],
     null,
   ],
-  ['bound to no certificate', [signature({ signingCertificate: 'absent' }), GOOD, STORE, []], null],
-  ['bound to another certificate', [signature({ signingCertificate: 'differs' }), GOOD, STORE, []], null],
+  ['not bound to a certificate', [signature({ signingCertificate: 'absent' }), GOOD, STORE, []], null],
+  ['bound to a different certificate', [signature({ signingCertificate: 'differs' }), GOOD, STORE, []], null],
 ];
 
 describe('the baseline level', () => {
-  it.each(ROWS)('is determined for a signature %s', (_, given, level) => {
+  it.each(ROWS)('the baseline level is determined for a signature %s', (_, given, level) => {
     expect(baselineLevel(...given)).toBe(level);
   });
 });

@@ -37,7 +37,7 @@ const withDescription = (file: Buffer, { xmp, information = '' }: Described): Bu
 
 const told = (before: Described, after: Described, level?: number): string[] => {
   const then = withDescription(buildPdf(), before);
-  // The document information does not change unless `after` contains one.
+  // The document information stays unchanged unless `after` contains one.
   const now = withDescription(then, { information: before.information ?? '', ...after });
   return foundBetween(then, now, level === undefined ? {} : { level }).map(({ permission, code, parameters }) =>
     [permission, code, parameters.entry].filter((part) => part !== undefined).join(' '),
@@ -46,8 +46,8 @@ const told = (before: Described, after: Described, level?: number): string[] => 
 
 describe('metadata that contradicts the signed metadata is reported, like document information', () => {
   it.each<[string, Described, Described, string]>([
-    ['another title', { xmp: packet(title('Lease')) }, { xmp: packet(title('Waiver of all rights')) }, 'Title'],
-    ['a title added', {}, { xmp: packet(title('Waiver of all rights')) }, 'Title'],
+    ['a different title', { xmp: packet(title('Lease')) }, { xmp: packet(title('Waiver of all rights')) }, 'Title'],
+    ['an added title', {}, { xmp: packet(title('Waiver of all rights')) }, 'Title'],
     [
       'a title that differs from the document information',
       { information: '/Title(Lease)' },
@@ -62,21 +62,26 @@ describe('metadata that contradicts the signed metadata is reported, like docume
       'Title',
     ],
     [
-      'a title in another prefix',
+      'a title with a different prefix',
       {},
       { xmp: packet(title('A').replaceAll('dc:', 'd:'), 'xmlns:d="http://purl.org/dc/elements/1.1/"') },
       'Title',
     ],
     [
-      'a title in another language',
+      'a title in a different language',
       { xmp: packet(title('A')) },
       { xmp: packet(title('A</rdf:li><rdf:li xml:lang="de">B')) },
       'Title',
     ],
     ['a removed title', { xmp: packet(title('Lease')) }, { xmp: packet('') }, 'Title'],
-    ['another author', { xmp: packet(authors('Ada')) }, { xmp: packet(authors('Bob')) }, 'Author'],
-    ['other keywords', { information: '/Keywords(a)' }, { xmp: packet('<pdf:Keywords>b</pdf:Keywords>') }, 'Keywords'],
-    ['a property of another schema', {}, { xmp: packet('<own:amount>900</own:amount>') }, 'amount'],
+    ['a different author', { xmp: packet(authors('Ada')) }, { xmp: packet(authors('Bob')) }, 'Author'],
+    [
+      'different keywords',
+      { information: '/Keywords(a)' },
+      { xmp: packet('<pdf:Keywords>b</pdf:Keywords>') },
+      'Keywords',
+    ],
+    ['a property of a different schema', {}, { xmp: packet('<own:amount>900</own:amount>') }, 'amount'],
     ['metadata that is not well-formed', {}, { xmp: `${packet(title('A'))}</x>` }, 'Metadata'],
     [
       'metadata with entities of its own',
@@ -84,16 +89,19 @@ describe('metadata that contradicts the signed metadata is reported, like docume
       { xmp: `<!DOCTYPE x [<!ENTITY a "Waiver">]>${packet(title('&a;'))}` },
       'Metadata',
     ],
-  ])('such as %s', (_, before, after, entry) => {
-    expect(told(before, after)).toEqual([`not-granted document.information ${entry}`]);
-    expect(told(before, after, 1)).toEqual([`refused document.information ${entry}`]);
-  });
+  ])(
+    'metadata that contradicts the signed metadata is reported, just like document information: %s',
+    (_, before, after, entry) => {
+      expect(told(before, after)).toEqual([`not-granted document.information ${entry}`]);
+      expect(told(before, after, 1)).toEqual([`refused document.information ${entry}`]);
+    },
+  );
 });
 
 describe('metadata that programs update is not reported', () => {
   it.each<[string, Described, Described]>([
     [
-      'the date and the program of writing',
+      'the date and the producer',
       { xmp: packet(title('A')) },
       {
         xmp: packet(
@@ -101,26 +109,30 @@ describe('metadata that programs update is not reported', () => {
         ),
       },
     ],
-    ['the same in other notation', { xmp: packet(title('A &amp; B')) }, { xmp: packet(`\n ${title('A &#x26; B')}`) }],
-    ['the title that the information has', { information: '/Title(Lease)' }, { xmp: packet(title('Lease')) }],
     [
-      'the authors that the information has',
+      'the same in a different notation',
+      { xmp: packet(title('A &amp; B')) },
+      { xmp: packet(`\n ${title('A &#x26; B')}`) },
+    ],
+    ['the title of the document information', { information: '/Title(Lease)' }, { xmp: packet(title('Lease')) }],
+    [
+      'the authors of the document information',
       { information: '/Author(Ada; Bob)' },
       { xmp: packet(authors('Ada', 'Bob')) },
     ],
     [
-      'a title removed that the document information keeps',
+      'a removed title that the document information keeps',
       { xmp: packet(title('A')), information: '/Title(A)' },
       { xmp: packet('') },
     ],
     ['nothing at all', {}, { xmp: '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>' }],
-  ])('such as %s', (_, before, after) => {
+  ])('metadata that programs update is not reported: %s', (_, before, after) => {
     expect(told(before, after, 1)).toEqual(['granted document.metadata']);
   });
 });
 
 describe('XMP properties', () => {
-  it('are read as text, by namespace and name', () => {
+  it('XMP properties are read as text, by namespace and name', () => {
     expect([...propertiesOf(packet(title('a') + authors('b', 'c'), 'pdf:Producer="d"'))!]).toEqual([
       ['http://ns.adobe.com/pdf/1.3/Producer', 'd'],
       ['http://purl.org/dc/elements/1.1/title', 'a'],
@@ -129,7 +141,7 @@ describe('XMP properties', () => {
   });
 
   it.each(['<a', '<a></b>', '<a>', '</a>', '<a b=c/>', '<!DOCTYPE a>', `${'<a>'.repeat(200)}${'</a>'.repeat(200)}`])(
-    'are unavailable if the XMP is not well-formed: %s',
+    'XMP properties are unavailable if the XMP is not well-formed: %s',
     (xmp) => {
       expect(propertiesOf(xmp)).toBeUndefined();
     },

@@ -5,7 +5,7 @@ import { signByHand } from './sign-by-hand.ts';
 const look = (content: string): string =>
   `<</Type/XObject/Subtype/Form/BBox[0 0 200 20]/Resources<</Font<</F1 3 0 R>>>>/Length ${content.length}>>\nstream\n${content}\nendstream`;
 
-/** Creates a signed form whose fields were filled in later. Their value is `<b>100</b>`, but they show 900. */
+/** Creates a signed form whose fields were filled in later. Their value is `<b>100</b>`, but they display 900. */
 export const withMisleadingFields = async (count = 1): Promise<Buffer<ArrayBuffer>> => {
   const numbers = Array.from({ length: count }, (_, index) => 1000 + index);
   const refs = numbers.map((number) => `${number} 0 R`).join(' ');

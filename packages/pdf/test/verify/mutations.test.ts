@@ -10,7 +10,7 @@ import { edited, objectText, withEntries } from './edit.ts';
 import { addPackedRevision } from './packed-revision.ts';
 import { signByHand } from './sign-by-hand.ts';
 
-/** Seeds the files, see `fuzz/fuzz.test.ts`: `FUZZ_SCALE=67` creates 20,000 files instead of 300, and `FUZZ_SEED` others. */
+/** Seed for random changes. `FUZZ_SCALE=67` creates 20,000 files instead of 300 (see `fuzz/fuzz.test.ts`). */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_240_601);
 const SCALE = Number(process.env.FUZZ_SCALE ?? 1);
 const LONGEST_MS = 4000;
@@ -64,7 +64,9 @@ const signedFiles = async (): Promise<{ file: Buffer; covered: number }[]> => {
   ];
 };
 
-it('a file mutated anywhere gets a result, and passes only if its signed content is intact', async ({ annotate }) => {
+it('a file mutated anywhere receives a verdict, and passes only if its signed content is intact', async ({
+  annotate,
+}) => {
   const roots = [await testRoot('rsa')];
   const sources = await signedFiles();
   for (const { file } of sources) expect(verifyPdf(file, { roots }).judgement.indication).toBe('TOTAL-PASSED');
@@ -74,7 +76,7 @@ it('a file mutated anywhere gets a result, and passes only if its signed content
   for (let index = 0; index < files; index++) {
     const random = randomFrom(SEED + index);
     const { file, covered } = sources[index % sources.length]!;
-    // Mostly change bytes after the signature, because changes to signed bytes are always found.
+    // Mostly change bytes after the signature, because changes to signed bytes are always detected.
     const from = random() < 0.8 ? covered : 0;
     const { bytes, kinds } = mutate(from < file.length ? file.subarray(from) : file, random);
     const changed = from < file.length ? Buffer.concat([file.subarray(0, from), bytes]) : bytes;
@@ -117,7 +119,7 @@ it('a file with bytes flipped, inserted or cut off never passes [T489]', async (
     }),
     { numRuns: Math.round(1500 * SCALE), seed: SEED },
   );
-  // Some of the bytes are unused certificates and placeholders.
+  // Changes to unused certificates and placeholders have no effect.
   expect(came.passed).toBeGreaterThan(0);
   expect(came.told).toBeGreaterThan(came.passed);
 });

@@ -11,7 +11,7 @@ import {
 } from '../../src/asn1/write-der.ts';
 import { mayCertify } from '../../src/certificates/name-constraints.ts';
 
-/** Includes names that OpenSSL would not write. trust.test.ts covers those that it writes. */
+/** Encodes names, including some that OpenSSL would not write. trust.test.ts covers all others. */
 const letters = (text: string, encoding: BufferEncoding = 'latin1') => Buffer.from(text, encoding);
 const mail = (address: string) => element(0x81, letters(address));
 const host = (name: string) => element(0x82, letters(name));
@@ -110,7 +110,7 @@ const NAMES: Row[] = [
 
 describe('name constraints of a CA', () => {
   it.each([...HOSTS, ...MAIL, ...URIS, ...ADDRESSES, ...NAMES])(
-    'permit exactly the stated names: %s',
+    'the name constraints of a CA permit exactly the stated names: %s',
     (_, base, name, isWithin) => {
       const subject = named(NOBODY, name);
       expect(mayCertify(constrained({ permitted: [subtree(base)] }), subject)).toBe(isWithin);
@@ -120,18 +120,18 @@ describe('name constraints of a CA', () => {
 
   it.each([
     ['a URI without a host', uri('example.com'), uri('urn:example.com')],
-    ['a URI within another', uri('example.com'), uri('urn:x://example.com/')],
-    ['a URI of an address', uri('192.0.2.1'), uri('https://192.0.2.1/')],
-    ['a URI of an address of the new kind', uri('::1'), uri('https://[::1]/')],
-    ['a URI with a port that is none', uri('example.com'), uri('https://example.com:a/')],
-    ['a name of another kind', otherName(), otherName()],
-  ])('do not decide on names that cannot be compared: %s', (_, base, name) => {
+    ['a URI within a URN', uri('example.com'), uri('urn:x://example.com/')],
+    ['a URI with an IPv4 address', uri('192.0.2.1'), uri('https://192.0.2.1/')],
+    ['a URI with an IPv6 address', uri('::1'), uri('https://[::1]/')],
+    ['a URI with an invalid port', uri('example.com'), uri('https://example.com:a/')],
+    ['a name of a different type', otherName(), otherName()],
+  ])('the name constraints of a CA neither permit nor exclude names that cannot be compared: %s', (_, base, name) => {
     const subject = named(NOBODY, name);
     expect(mayCertify(constrained({ permitted: [subtree(base)] }), subject)).toBe(false);
     expect(mayCertify(constrained({ excluded: [subtree(base)] }), subject)).toBe(false);
   });
 
-  it('permit everything if absent or only for other name types', () => {
+  it('the name constraints of a CA permit everything if they are absent or only for other name types', () => {
     const subject = named(ADA, host('example.com'), otherName());
     expect(mayCertify(certificate(NOBODY), subject)).toBe(true);
     for (const list of ['permitted', 'excluded'] as const) {
@@ -139,7 +139,7 @@ describe('name constraints of a CA', () => {
     }
   });
 
-  it('permit names in any permitted subtree that are in no excluded one', () => {
+  it('the name constraints of a CA permit a name if it is in a permitted subtree and in no excluded one', () => {
     const authority = constrained({
       permitted: [subtree(host('example.com')), subtree(host('example.org'))],
       excluded: [subtree(host('a.example.com')), subtree(host('a.example.org'))],
@@ -155,20 +155,20 @@ describe('name constraints of a CA', () => {
     }
   });
 
-  it('apply to every name in a certificate', () => {
+  it('the name constraints of a CA apply to every name in a certificate', () => {
     const authority = constrained({ permitted: [subtree(host('example.com'))] });
     expect(mayCertify(authority, named(NOBODY, host('example.com'), host('a.example.com')))).toBe(true);
     expect(mayCertify(authority, named(NOBODY, host('example.com'), host('example.org')))).toBe(false);
   });
 
-  it("apply to the holder's name, if there is one", () => {
+  it('the name constraints of a CA apply to the name of the certificate holder, if the certificate has one', () => {
     const authority = constrained({ permitted: [subtree(directory(sequence(organization('Test'))))] });
     expect(mayCertify(authority, named(ADA, host('example.com')))).toBe(true);
     expect(mayCertify(authority, named(sequence(organization('Other')), host('example.com')))).toBe(false);
     expect(mayCertify(authority, named(NOBODY, host('example.com')))).toBe(true);
   });
 
-  it("apply to the email address in the holder's name", () => {
+  it('the name constraints of a CA apply to the email address in the name of the certificate holder', () => {
     const authority = constrained({ permitted: [subtree(mail('example.com'))] });
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.com'))))).toBe(true);
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.org'))))).toBe(false);
@@ -178,7 +178,7 @@ describe('name constraints of a CA', () => {
     expect(mayCertify(authority, named(sequence(mailOf('ada@example.c\u016fm', UTF8_STRING))))).toBe(false);
   });
 
-  it('apply the limits of each subtree separately', () => {
+  it('the name constraints of a CA apply the limits of each subtree separately', () => {
     const limits = [element(0x80, Buffer.from([0])), element(0x81, Buffer.from([5]))];
     const authority = constrained({ permitted: [subtree(host('example.com'), ...limits)] });
     expect(mayCertify(authority, named(NOBODY, mail('ada@example.org')))).toBe(true);

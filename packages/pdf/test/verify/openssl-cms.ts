@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Issued } from '../openssl-authority.ts';
 
-/** Signs with OpenSSL: detached unless `options` say otherwise, with all certificates of the signer. */
+/**
+ * Signs with OpenSSL and includes all certificates of the signer. The signature is detached unless `options` say
+ * otherwise.
+ */
 export const opensslCms =
   (by: Issued, ...options: string[]) =>
   (covered: Uint8Array): Buffer => {

@@ -12,7 +12,7 @@ const originals = (file: Uint8Array) =>
     const original = originalOf(file, facts);
     return original && Buffer.from(original);
   });
-/** Returns the bytes before the newest revision, as if they had been signed. */
+/** Returns the file before the newest revision, as if that revision contained the signature. */
 const before = (file: Uint8Array) => {
   const coverage: SignatureFacts['coverage'] = { kind: 'whole-file', gap: [0, 0], end: file.length };
   const original = originalOf(file, { coverage } as SignatureFacts);
@@ -20,7 +20,6 @@ const before = (file: Uint8Array) => {
 };
 const placeOf = (file: Buffer, number: number) => file.lastIndexOf(`\n${number} 0 obj\n`) + 1;
 const entry = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`;
-/** Appends a cross-reference table without any objects. */
 const withTable = (file: Buffer, lines: string) => {
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
   return Buffer.concat([
@@ -33,7 +32,6 @@ const withTable = (file: Buffer, lines: string) => {
 
 /** Must equal MAX_OBJECTS in original.ts. */
 const MOST_OBJECTS = 1_000_000;
-/** Appends a cross-reference stream that lists object 900, itself, and `count` missing objects. */
 const withLongList = (file: Buffer, count: number) => {
   const start = file.length;
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
@@ -59,8 +57,8 @@ describe('the document before it was sealed', () => {
     ['with a table', buildPdf()],
     ['with a stream', buildPdf({ layout: 'stream' })],
     ['with object streams', buildPdf({ layout: 'object-streams' })],
-    ['that stands behind something else', buildPdf({ junk: 'HTTP/1.1 200 OK\r\n\r\n' })],
-  ])('is found for each seal: %s', async (_, source) => {
+    ['after other data', buildPdf({ junk: 'HTTP/1.1 200 OK\r\n\r\n' })],
+  ])('the original of a sealed document is found for each seal: a PDF %s', async (_, source) => {
     const once = await sealed(source);
     const twice = await sealed(once, { draw: [] });
     expect(originals(once)).toEqual([source]);
@@ -68,24 +66,24 @@ describe('the document before it was sealed', () => {
     expect(originals(edited(once, {}))).toEqual([source]);
   });
 
-  it('is unknown for a signature that does not cover it', async () => {
+  it('the original of a sealed document is unknown if the signature does not cover the document', async () => {
     const file = await signByHand(buildPdf(), { range: ([a, b, c, d]) => [a, b, c, d - 4] });
     expect(originals(file)).toEqual([undefined]);
   });
 
-  it('excludes the line end before the first object', async () => {
+  it('the original of a sealed document excludes the line end before the first added object', async () => {
     const source = buildPdf();
     expect(originals(await signByHand(source))).toEqual([source.subarray(0, -1)]);
     expect(originals(await signByHand(source.subarray(0, -1)))).toEqual([undefined]);
   });
 
-  it('does not exist if nothing was appended', () => {
+  it('no original of a sealed document is found if nothing was appended', () => {
     expect(before(buildPdf())).toBeUndefined();
     expect(before(withTable(buildPdf(), ''))).toBeUndefined();
     expect(before(withTable(buildPdf(), '7 1\n0000000000 00001 f \n'))).toBeUndefined();
   });
 
-  it('ends before the first appended object, whatever their order', () => {
+  it('the original of a sealed document ends before the first appended object, whatever the order of the objects', () => {
     const source = buildPdf();
     const three = addRevision(source, { 900: '<<>>', 901: '<<>>', 902: '<<>>' });
     const reordered = withTable(
@@ -95,7 +93,7 @@ describe('the document before it was sealed', () => {
     expect(before(reordered)).toEqual(source.subarray(0, -1));
   });
 
-  it('ends before the appended objects, even if the newest table lists missing objects', () => {
+  it('the original of a sealed document ends before the appended objects, even if the newest table lists missing objects', () => {
     const source = buildPdf();
     const three = addRevision(source, { 900: '<<>>', 901: '<<>>', 902: '<<>>' });
     const entries = [900, 901, 902].map((number) => entry(placeOf(three, number))).join('');
@@ -104,7 +102,7 @@ describe('the document before it was sealed', () => {
     expect(before(withTable(three, `900 4\n${entries}`))).toEqual(source.subarray(0, -1));
   });
 
-  it('does not exist if the newest revision is a complete document without the earlier ones', () => {
+  it('no original of a sealed document is found if the newest revision is a complete document without the earlier ones', () => {
     const source = buildPdf();
     const whole = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [number, objectText(source, number)]));
     const later = addRevision(source, whole);
@@ -113,18 +111,18 @@ describe('the document before it was sealed', () => {
     expect(before(Buffer.from(text, 'latin1'))).toBeUndefined();
   });
 
-  it('is not searched for in a list longer than this service writes', () => {
+  it('the original of a sealed document is not searched for in a list longer than this service writes', () => {
     const source = buildPdf();
     const one = addRevision(source, { 900: '<<>>' });
     expect(before(withLongList(one, MOST_OBJECTS - 2))).toEqual(source.subarray(0, -1));
     expect(before(withLongList(one, MOST_OBJECTS - 1))).toBeUndefined();
   });
 
-  it('does not exist if the remaining bytes are not a document', () => {
+  it('no original of a sealed document is found if the remaining bytes are not a document', () => {
     const source = buildPdf();
     expect(objectText(source, 1)).toContain('/Catalog');
     expect(before(withTable(source, `1 1\n${entry(placeOf(source, 1))}`))).toBeUndefined();
-    // Also if opening it needs a password that the newest revision does not need.
+    // Repeat this for a file that needs a password in this revision but not in the newest one.
     const encrypted = Buffer.from(
       source.toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R/Encrypt 900 0 R'),
       'latin1',

@@ -16,31 +16,35 @@ describe('a page', () => {
       ['page.added 906'],
     ],
     ['that was moved', { 2: kids(`${TWO} ${ONE} ${THREE}`) }, ['page.order']],
-    ['that was moved while another was removed', { 2: kids(`${THREE} ${ONE}`) }, ['page.removed 7', 'page.order']],
-    ['with other content', { 6: '<</Length 1>>\nstream\nq\nendstream' }, ['page.content 6']],
-    ['with other resources', { 7: (text) => text.replace('/F1', '/F2') }, ['page.resources 3']],
-    ['of another size', { 7: (text) => text.replace('792', '700') }, ['page.geometry 7']],
+    [
+      'that was moved while a different one was removed',
+      { 2: kids(`${THREE} ${ONE}`) },
+      ['page.removed 7', 'page.order'],
+    ],
+    ['with different content', { 6: '<</Length 1>>\nstream\nq\nendstream' }, ['page.content 6']],
+    ['with different resources', { 7: (text) => text.replace('/F1', '/F2') }, ['page.resources 3']],
+    ['with a different size', { 7: (text) => text.replace('792', '700') }, ['page.geometry 7']],
     ['with a smaller visible area', { 7: withEntries('/CropBox[0 0 9 9]') }, ['page.geometry 7']],
     ['that was rotated', { 7: withEntries('/Rotate 90') }, ['page.geometry 7']],
-    ['in another unit', { 7: withEntries('/UserUnit 2') }, ['page.geometry 7']],
-    ['with another entry', { 7: withEntries('/Trans<<>>') }, ['page.entry 7']],
-    ['with an entry that displays nothing', { 7: withEntries('/LastModified(D:2025)') }, []],
+    ['with a different unit', { 7: withEntries('/UserUnit 2') }, ['page.geometry 7']],
+    ['with a different entry', { 7: withEntries('/Trans<<>>') }, ['page.entry 7']],
+    ['with an entry that has no visible effect', { 7: withEntries('/LastModified(D:2025)') }, []],
     [
-      'in a tree that counts other pages',
+      'in a tree with a different entry',
       { 2: withEntries('/Other 1').bind(null)(kids(`${ONE} ${TWO} ${THREE}`)) },
       ['page.tree 2'],
     ],
     [
-      'in a tree of another type',
+      'in a tree of a different type',
       { 2: kids(`${ONE} ${TWO} ${THREE}`).replace('/Type/Pages', '/Type/Page') },
       ['page.tree 2'],
     ],
-  ])('is reported if changed, such as one %s', (_, edits, codes) => {
+  ])('a changed page is reported, such as one %s', (_, edits, codes) => {
     expect(changesBy(PAGES, edits)).toEqual(codes.map((code) => `not-granted ${code}`));
     expect(changesBy(PAGES, edits, { level: 3 })).toEqual(codes.map((code) => `refused ${code}`));
   });
 
-  it('is reported by its current number, or its previous one if it was removed', () => {
+  it('a changed page is reported by its current number, or by its previous one if it was removed', () => {
     const before = buildPdf(PAGES);
     const numbers = (edits: Edits) =>
       foundBetween(before, edited(before, edits)).map(({ code, parameters: { page, entry } }) => [code, page, entry]);
@@ -53,7 +57,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('is compared with the entries it inherits, even if they were moved up or down', () => {
+  it('a page is compared with the entries it inherits, even if they were moved up or down in the page tree', () => {
     const options: PdfOptions = { pages: [{}, {}], inherited: '/Rotate 0' };
     expect(changesBy(options, { 2: (text) => text.replace('/Rotate 0', '/Rotate 90') })).toEqual([
       'not-granted page.geometry 5',
@@ -66,7 +70,7 @@ describe('a page', () => {
         7: withEntries('/Rotate 0'),
       }),
     ).toEqual([]);
-    // The page's Parent leads to another node than the tree.
+    // The page's Parent entry points to a node other than its parent in the tree.
     expect(
       changesBy(options, {
         7: (text) => text.replace('/Parent 2 0 R', '/Parent 906 0 R'),
@@ -75,13 +79,13 @@ describe('a page', () => {
     ).toEqual(['not-granted page.geometry 7']);
   });
 
-  it('is in a changed tree if it is referenced with another generation number', () => {
+  it('the page tree counts as changed if it is referenced with another generation number', () => {
     expect(changesBy(PAGES, { 1: (text) => text.replace('/Pages 2 0 R', '/Pages 2 1 R') })).toContain(
       'not-granted page.tree 2',
     );
   });
 
-  it('is changed if referenced with another generation number', () => {
+  it('a page counts as changed if it is referenced with another generation number', () => {
     expect(
       changesBy(PAGES, { 2: kids(`5 0 R 7 1 R 9 0 R`) }).filter((change) => !change.includes('page.tree')),
     ).toEqual(['not-granted page.replaced 7']);
@@ -93,11 +97,15 @@ describe('a page', () => {
     StructParents: '/StructParents 1',
     Tabs: '/Tabs/S',
   };
-  it.each(Object.entries(NOT_SHOWN))('is reported as harmless, but forbidden if nothing may change: %s', (_, entry) => {
-    const found = (level?: number) => changesBy(PAGES, { 7: withEntries(entry) }, level === undefined ? {} : { level });
-    for (const level of [undefined, 2, 3]) expect(found(level)).toEqual(['granted page.entry 7']);
-    expect(found(1)).toEqual(['refused page.entry 7']);
-  });
+  it.each(Object.entries(NOT_SHOWN))(
+    'a change to a page that does not affect its look is reported as harmless, but forbidden if nothing may change: %s',
+    (_, entry) => {
+      const found = (level?: number) =>
+        changesBy(PAGES, { 7: withEntries(entry) }, level === undefined ? {} : { level });
+      for (const level of [undefined, 2, 3]) expect(found(level)).toEqual(['granted page.entry 7']);
+      expect(found(1)).toEqual(['refused page.entry 7']);
+    },
+  );
 });
 
 describe('an annotation', () => {
@@ -129,7 +137,7 @@ describe('an annotation', () => {
     ['was removed', list('902 0 R 903 0 R'), 'annotation.removed', '1 901 Text'],
     ['was added', list('901 0 R 902 0 R 903 0 R 906 0 R'), 'annotation.added annotation', '1 906 Stamp'],
     [
-      'was added that is not an annotation',
+      'was added but is not an annotation',
       list('901 0 R 902 0 R 903 0 R 907 0 R'),
       'annotation.added annotation',
       '1 907',
@@ -141,21 +149,21 @@ describe('an annotation', () => {
       '1 Stamp',
     ],
     ['was changed', { 901: withEntries('/F 4') }, 'annotation.changed', '1 901 Text'],
-    ['was put elsewhere in the order', list('902 0 R 901 0 R 903 0 R'), 'annotation.order', '1'],
-    ['was the widget of a field, and was removed', list('901 0 R 902 0 R'), 'annotation.fieldHidden', '1 903'],
+    ['was moved within the order', list('902 0 R 901 0 R 903 0 R'), 'annotation.order', '1'],
+    ['was the widget of a field and was removed', list('901 0 R 902 0 R'), 'annotation.fieldHidden', '1 903'],
     [
       'is the widget of a field that was not displayed',
       list('901 0 R 902 0 R 903 0 R 904 0 R'),
       'annotation.fieldShown',
       '1 904',
     ],
-  ])('is reported, such as one that %s', (_, edits, code, rest) => {
+  ])('a changed annotation is reported, such as one that %s', (_, edits, code, rest) => {
     expect(found(edits)).toEqual([`not-granted ${code} ${rest}`]);
     expect(found(edits, { level: 2 })).toEqual([`refused ${code} ${rest}`]);
     expect(found(edits, { level: 3 })).toEqual([`not-granted ${code} ${rest}`]);
   });
 
-  it('is reported as permitted if the certification permits it', () => {
+  it('an added annotation is reported as permitted if the certification permits it', () => {
     const before = buildPdf(NOTES);
     const after = edited(before, list('901 0 R 902 0 R 903 0 R 906 0 R'));
     const certification = (level?: number) =>
@@ -163,7 +171,7 @@ describe('an annotation', () => {
     expect([certification(), certification(2), certification(3)]).toEqual([undefined, undefined, 3]);
   });
 
-  it('is reported with its page', () => {
+  it('a changed annotation is reported with its page', () => {
     const edits = { 5: list('902 0 R 903 0 R')[5], 7: withEntries('/Annots[901 0 R]') };
     expect(found(edits)).toEqual([
       'not-granted annotation.removed 1 901 Text',
@@ -176,7 +184,7 @@ describe('an annotation', () => {
     ]);
   });
 
-  it('may be added if it is the invisible widget of a field that named this page', () => {
+  it('an annotation may be added if it is the invisible widget of a field that named the page', () => {
     const onPage = (entries: string): PdfOptions => ({
       ...NOTES,
       objects: { ...NOTES.objects, 904: NOTES.objects![904]!.replace('/FT', `/P 5 0 R${entries}/FT`) },
@@ -190,11 +198,11 @@ describe('an annotation', () => {
     expect(put('/AP<</N 906 0 R>>', 2)).toEqual(['refused annotation.fieldShown 904']);
   });
 
-  it("may become visible if it is a field's widget without size", () => {
+  it('an annotation may become visible if it is the widget of a field and has no size', () => {
     expect(found(list('901 0 R 902 0 R 903 0 R 905 0 R'))).toEqual([]);
   });
 
-  it('that is a changed widget is reported as a change of its form field', () => {
+  it('a changed widget is reported as a change to its form field', () => {
     expect(found({ 903: withEntries('/MaxLen 5') })).toEqual(['not-granted field.entry 903']);
     expect(
       found({
@@ -205,7 +213,7 @@ describe('an annotation', () => {
     ).toEqual(['not-granted field.added 1 908']);
   });
 
-  it('referenced with another generation number counts as a hidden field', () => {
+  it('an annotation referenced with another generation number counts as a hidden field', () => {
     expect(found(list('901 0 R 902 0 R 903 1 R'))).toEqual(['not-granted annotation.fieldHidden 1 903']);
   });
 });
@@ -224,40 +232,40 @@ describe('annotations that are direct objects', () => {
     changesBy(NOTES, { 5: (text) => text.replace(/\/Annots\[.*?\](?=\/|>>)/, `/Annots[${annotations}]`) });
 
   it.each([
-    ['as they were', '<</A 1/Subtype/Link>><</Subtype/Link/A 2>>901 0 R', []],
-    ['of which one became an indirect object', '<</Subtype/Link/A 1>>902 0 R 901 0 R', []],
-    ['which all became objects', '903 0 R 902 0 R 901 0 R', []],
-    ['which became objects in another order', '902 0 R 903 0 R 901 0 R', ['not-granted annotation.order']],
+    ['unchanged', '<</A 1/Subtype/Link>><</Subtype/Link/A 2>>901 0 R', []],
+    ['one of which became an indirect object', '<</Subtype/Link/A 1>>902 0 R 901 0 R', []],
+    ['all of which became indirect objects', '903 0 R 902 0 R 901 0 R', []],
+    ['which became indirect objects in a different order', '902 0 R 903 0 R 901 0 R', ['not-granted annotation.order']],
     [
-      'of which one was changed',
+      'one of which was changed',
       '<</Subtype/Link/A 1>><</Subtype/Link/A 3>>901 0 R',
       ['not-granted annotation.changed'],
     ],
-    ['of which the last was removed', '<</Subtype/Link/A 1>>901 0 R', ['not-granted annotation.removed']],
+    ['the last of which was removed', '<</Subtype/Link/A 1>>901 0 R', ['not-granted annotation.removed']],
     [
       'to which one was added',
       '<</Subtype/Link/A 1>><</Subtype/Link/A 2>><</Subtype/Link/A 3>>901 0 R',
       ['not-granted annotation.added'],
     ],
     [
-      'of which one became another object',
+      'one of which became a different object',
       '<</Subtype/Link/A 1>>904 0 R 901 0 R',
       ['not-granted annotation.removed', 'not-granted annotation.added 904'],
     ],
-    ['of which the first became an indirect object', '903 0 R<</Subtype/Link/A 2>>901 0 R', []],
+    ['the first of which became an indirect object', '903 0 R<</Subtype/Link/A 2>>901 0 R', []],
     [
-      'of which one became an indirect object and one was changed',
+      'one of which became an indirect object and one of which was changed',
       '<</Subtype/Link/A 3>>902 0 R 901 0 R',
       ['not-granted annotation.changed'],
     ],
-    ['in another order', '<</Subtype/Link/A 2>><</Subtype/Link/A 1>>901 0 R', ['not-granted annotation.order']],
-    ['which were all removed', '901 0 R', ['not-granted annotation.removed', 'not-granted annotation.removed']],
+    ['in a different order', '<</Subtype/Link/A 2>><</Subtype/Link/A 1>>901 0 R', ['not-granted annotation.order']],
+    ['all of which were removed', '901 0 R', ['not-granted annotation.removed', 'not-granted annotation.removed']],
     [
-      'beside an object that is the same',
+      'next to an identical object',
       '<</Subtype/Link/A 1>><</Subtype/Link/A 2>>901 0 R 902 0 R',
       ['not-granted annotation.added 902'],
     ],
-  ])('are reported: %s', (_, annotations, changes) => {
+  ])('annotations that are direct objects are compared: annotations %s', (_, annotations, changes) => {
     expect(after(annotations)).toEqual(changes);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verifyPdf } from '../../src/index.ts';
-import { dict, name, PdfString, Ref, Stream } from '../../src/objects.ts';
+import { dict, name, PdfString, Ref, Stream } from '../../src/objects/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { Update } from '../../src/writer/update.ts';
 import { buildPdf } from '../build-pdf.ts';
@@ -18,9 +18,9 @@ const encrypted = (user: string, owner: string, ...how: string[]): Buffer =>
 const WAYS: [name: string, ...how: string[]][] = [
   ['RC4 with 40 bits', '40'],
   ['RC4 with 128 bits', '128', '--use-aes=n'],
-  ['AES with 128 bits', '128', '--use-aes=y'],
-  ['AES with 256 bits as R5 has it', '256', '--force-R5'],
-  ['AES with 256 bits', '256'],
+  ['128-bit AES', '128', '--use-aes=y'],
+  ['256-bit AES in its R5 version', '256', '--force-R5'],
+  ['256-bit AES', '256'],
 ];
 
 const judged = async (file: Buffer, password?: string) =>
@@ -39,40 +39,46 @@ const pdfsigWith = (file: Buffer, password: string): string => {
 };
 
 describe('a signed PDF with an open password', () => {
-  it.each(WAYS)('encrypted by %s is verified with the user or owner password [T3573]', async (_, ...how) => {
-    const file = await sealedWithPassword(encrypted('user', 'owner', ...how), 'user');
-    expect(pdfsigWith(file, 'user')).toContain('Signature is Valid');
-    for (const password of ['user', 'owner']) {
-      const { judgement, signatures } = await judged(file, password);
-      expect(judgement.indication).toBe('TOTAL-PASSED');
-      expect(signatures[0]?.facts).toMatchObject({ fieldName: 'Seal1', reason: 'Grüße' });
-    }
-    expect((await judged(file)).judgement).toMatchObject({
-      indication: 'INDETERMINATE',
-      code: 'file.locked',
-      sentence: 'The file cannot be checked. The PDF is protected by a password, which is needed to verify it.',
-    });
-    for (const wrong of ['', 'User', 'user ', 'x'.repeat(2000)]) {
-      expect((await judged(file, wrong)).judgement).toMatchObject({
+  it.each(WAYS)(
+    'a signed PDF encrypted by %s is verified with the user or owner password [T3573]',
+    async (_, ...how) => {
+      const file = await sealedWithPassword(encrypted('user', 'owner', ...how), 'user');
+      expect(pdfsigWith(file, 'user')).toContain('Signature is Valid');
+      for (const password of ['user', 'owner']) {
+        const { judgement, signatures } = await judged(file, password);
+        expect(judgement.indication).toBe('TOTAL-PASSED');
+        expect(signatures[0]?.facts).toMatchObject({ fieldName: 'Seal1', reason: 'Grüße' });
+      }
+      expect((await judged(file)).judgement).toMatchObject({
         indication: 'INDETERMINATE',
-        code: 'file.wrongPassword',
-        sentence: 'The file cannot be checked. The password does not open the PDF.',
+        code: 'file.locked',
+        sentence: 'The file cannot be checked. The PDF is protected by a password, which is needed to verify it.',
       });
-    }
-  });
+      for (const wrong of ['', 'User', 'user ', 'x'.repeat(2000)]) {
+        expect((await judged(file, wrong)).judgement).toMatchObject({
+          indication: 'INDETERMINATE',
+          code: 'file.wrongPassword',
+          sentence: 'The file cannot be checked. The password does not open the PDF.',
+        });
+      }
+    },
+  );
 
-  it.each(['128', '256'])('with non-ASCII letters and %s bits is verified', async (bits) => {
-    const password = bits === '128' ? 'Schlüssel€' : 'Schlu\u0308ssel 鍵';
-    // With less than 256 bits, passwords are in PDFDocEncoding.
-    const written = bits === '128' ? 'Schl\u00fcssel\u20ac' : password.normalize('NFKC');
-    const file = await sealedWithPassword(
-      encrypted(written, 'owner', bits, ...(bits === '128' ? ['--use-aes=y'] : [])),
-      written,
-    );
-    expect((await judged(file, password)).judgement.indication).toBe('TOTAL-PASSED');
-  });
+  it.each(['128', '256'])(
+    'a signed PDF is verified if its password has non-ASCII letters and its key has %s bits',
+    async (bits) => {
+      const password = bits === '128' ? 'Schlüssel€' : 'Schlu\u0308ssel 鍵';
+      // Below 256 bits, passwords are in PDFDocEncoding.
+      const written = bits === '128' ? 'Schl\u00fcssel\u20ac' : password.normalize('NFKC');
+      const file = await sealedWithPassword(
+        encrypted(written, 'owner', bits, ...(bits === '128' ? ['--use-aes=y'] : [])),
+        written,
+      );
+      expect((await judged(file, password)).judgement.indication).toBe('TOTAL-PASSED');
+    },
+  );
 
-  it('with later changes gets the usual findings if the password is given', async () => {
+  it('a signed PDF with an open password and later changes gets the usual findings if the password is given', async () => {
     const file = await sealedWithPassword(encrypted('user', 'owner', '256'), 'user');
     const changed = Buffer.from(file);
     changed[changed.indexOf('/MediaBox') + 1] = 'm'.charCodeAt(0);
@@ -89,7 +95,7 @@ describe('a signed PDF with an open password', () => {
     ]);
   });
 
-  /** Returns an encrypted form with one field, on a page with this content, which may be too complex to render. */
+  /** Returns an encrypted form with one field. `content` may make its page too complex to render. */
   const formWith = (content: string) =>
     qpdf(
       buildPdf({
@@ -121,7 +127,7 @@ describe('a signed PDF with an open password', () => {
   };
   const changesOf = async (file: Buffer) => (await judged(file, 'user')).signatures[0]?.facts.changes ?? [];
 
-  it('and a field filled in later passes if the field displays its value [T3487]', async () => {
+  it('a signed PDF with an open password and a field filled in later passes if the field displays its value [T3487]', async () => {
     const source = formWith('0.9 g 0 0 500 800 re f');
     const honest = await changesOf(await filledIn(source, '100'));
     expect(honest.map(({ permission, code }) => `${permission} ${code}`)).toContain('granted field.filled');
@@ -130,7 +136,7 @@ describe('a signed PDF with an open password', () => {
     expect(other).toContainEqual(expect.objectContaining({ permission: 'not-granted', code: 'field.misleading' }));
   });
 
-  it('that is empty is verified without a password, or with any password', async () => {
+  it('a signed PDF with an empty open password is verified without a password, or with any password', async () => {
     const file = await sealedWithPassword(encrypted('', 'owner', '256'), '');
     for (const password of [undefined, 'owner', 'anything']) {
       expect((await judged(file, password)).judgement.indication).toBe('TOTAL-PASSED');

@@ -33,23 +33,23 @@ const fieldMdp = (entries: string) => reference(`/TransformMethod/FieldMDP/Trans
 
 describe('the level of permitted changes', () => {
   const LEVELS: [what: string, signatures: Signed[], after: number | undefined, all: number | undefined][] = [
-    ['nothing is said', [{}], undefined, undefined],
+    ['no permission is stated', [{}], undefined, undefined],
     ['a certification', [certifying(2)], 2, 2],
     ['a lock', [lock('/Action/All/P 1')], 1, 1],
     ['a lock without a level', [lock('/Action/All')], undefined, undefined],
-    ['a lock with a level that is none', [lock('/Action/All/P/All')], undefined, undefined],
+    ['a lock with an invalid level', [lock('/Action/All/P/All')], undefined, undefined],
     ['the certification of an earlier signature', [{}, certifying(3)], 3, 3],
-    ['the lock of another signature', [{}, lock('/Action/All/P 2')], undefined, 2],
+    ['the lock of a different signature', [{}, lock('/Action/All/P 2')], undefined, 2],
     ['a lock that is stricter than the certification', [{ ...certifying(3), ...lock('/P 1') }], 1, 1],
     ['a lock that is less strict than the certification', [{ ...certifying(1), ...lock('/P 3') }], 1, 1],
-    ['locks, the last the strictest', [lock('/P 3'), lock('/P 2'), lock('/P 1')], 3, 1],
+    ['several locks, the last of which is the strictest', [lock('/P 3'), lock('/P 2'), lock('/P 1')], 3, 1],
   ];
-  it.each(LEVELS)('is the strictest one stated: %s', (_, signatures, own, all) => {
+  it.each(LEVELS)('the level of permitted changes is the strictest one stated: %s', (_, signatures, own, all) => {
     expect(after(...signatures).level).toBe(own);
     expect(permittedLevel(documentOf(...signatures))).toBe(all);
   });
 
-  it('is unspecified for an unsigned document', () => {
+  it('the level of permitted changes is unspecified for an unsigned document', () => {
     expect(permittedLevel(PdfDocument.open(buildPdf()))).toBeUndefined();
   });
 });
@@ -59,48 +59,48 @@ describe('the fields locked by a signature', () => {
   const [NAME, BUT_NAME] = [FIELDS.slice(0, 2), FIELDS.slice(2)];
   const LOCKS: [what: string, entries: string, locked: string[]][] = [
     ['all', '/Action/All', FIELDS],
-    ['all, whatever is named', '/Action/All/Fields[(name)]', FIELDS],
+    ['all, regardless of the listed names', '/Action/All/Fields[(name)]', FIELDS],
     ['all, if the action is unknown', '/Action/Some/Fields[(name)]', FIELDS],
     ['all, if the action is not a name', '/Action(Include)/Fields[(name)]', FIELDS],
-    ['named fields, with all below them', '/Action/Include/Fields[(name)]', NAME],
-    ['several that are named', '/Action/Include/Fields[(other.name)(name)]', [...NAME, ...FIELDS.slice(4)]],
-    ['named fields among other objects', '/Action/Include/Fields[7/name(name)null]', NAME],
-    ['fields named in UTF-16', '/Action/Include/Fields[<FEFF006E0061006D0065>]', NAME],
-    ['none, if none is named', '/Action/Include', []],
-    ['all except named fields and those below them', '/Action/Exclude/Fields[(name)]', BUT_NAME],
-    ['all but several', '/Action/Exclude/Fields[(other)(name)]', ['names']],
+    ['listed fields and those below them', '/Action/Include/Fields[(name)]', NAME],
+    ['several listed fields', '/Action/Include/Fields[(other.name)(name)]', [...NAME, ...FIELDS.slice(4)]],
+    ['listed fields among other objects', '/Action/Include/Fields[7/name(name)null]', NAME],
+    ['fields listed in UTF-16', '/Action/Include/Fields[<FEFF006E0061006D0065>]', NAME],
+    ['none, if none is listed', '/Action/Include', []],
+    ['all except listed fields and those below them', '/Action/Exclude/Fields[(name)]', BUT_NAME],
+    ['all except several', '/Action/Exclude/Fields[(other)(name)]', ['names']],
     ['all, if none is excluded', '/Action/Exclude', FIELDS],
   ];
   const lockedAfter = (...signatures: Signed[]) => FIELDS.filter(after(...signatures).locks);
 
-  it.each(LOCKS)('are those in its reference or lock: %s', (_, entries, locked) => {
+  it.each(LOCKS)('a signature locks the fields that its reference or lock states: %s', (_, entries, locked) => {
     expect(lockedAfter(fieldMdp(entries))).toEqual(locked);
     expect(lockedAfter(lock(entries))).toEqual(locked);
   });
 
-  it('are all fields if its reference specifies none', () => {
+  it('a signature locks all fields if its reference names no fields', () => {
     expect(lockedAfter(fieldMdp(''))).toEqual(FIELDS);
     expect(lockedAfter(reference('/TransformMethod/FieldMDP'))).toEqual(FIELDS);
   });
 
-  it('are those in its lock and its references together', () => {
+  it('a signature locks the fields in its lock and its references together', () => {
     const both = { ...lock('/Action/Include/Fields[(name)]'), ...fieldMdp('/Action/Include/Fields[(names)]') };
     expect(lockedAfter(both)).toEqual(['name', 'name.first', 'names']);
   });
 
   it.each([
-    ['nothing is said', {}],
+    ['no entries about permissions', {}],
     ['a lock without an action', lock('/P 1')],
     ['a certification', certifying(1)],
-    ['a reference of no kind', reference('/TransformParams<</Action/All>>')],
-    ['a reference whose type is not a name', reference('/TransformMethod(FieldMDP)/TransformParams<</Action/All>>')],
-    ['references that are none', { entries: '/Reference[null 7(FieldMDP)]' }],
-    ['one reference that is not in a list', { entries: '/Reference 7' }],
-  ])('are none: %s', (_, signed) => {
+    ['a reference without a method', reference('/TransformParams<</Action/All>>')],
+    ['a reference whose method is not a name', reference('/TransformMethod(FieldMDP)/TransformParams<</Action/All>>')],
+    ['invalid references', { entries: '/Reference[null 7(FieldMDP)]' }],
+    ['a single reference that is not in an array', { entries: '/Reference 7' }],
+  ])('a signature locks no fields if it has %s', (_, signed) => {
     expect(lockedAfter(signed)).toEqual([]);
   });
 
-  it('do not include those of another signature', () => {
+  it('a signature does not lock the fields that another signature locked', () => {
     expect(lockedAfter({}, lock('/Action/All'), fieldMdp('/Action/All'))).toEqual([]);
   });
 });

@@ -51,7 +51,10 @@ const judged = async (file: Buffer) => {
 };
 const passed = (signatures: number) => ({ verdict: 'TOTAL-PASSED', findings: [], signatures });
 
-/** Fills in a form like major PDF readers, which rewrite every touched object in an object stream and record the program. */
+/**
+ * Fills in a form like major PDF readers, which rewrite every object they touch in an object stream and record the
+ * program's name.
+ */
 const filledPacked = (file: Buffer): Buffer => {
   const was = (number: number) => objectText(file, number);
   return addPackedRevision(
@@ -83,7 +86,7 @@ const filledPacked = (file: Buffer): Buffer => {
 };
 
 /**
- * Fills in a form like smaller readers, which write objects one after another, use a font of their own, and move the form to a
+ * Fills in a form like smaller readers, which write objects one after another, add their own font, and move the form to a
  * separate object.
  */
 const filledPlain = (file: Buffer): Buffer =>
@@ -109,7 +112,7 @@ const filledInBrowser = (file: Buffer): Buffer =>
     1311: '<</Type/Font/Subtype/Type0/BaseFont/monospace/Encoding/Identity-H/ToUnicode/Identity-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType0>>]>>',
   });
 
-/** Adds a second signature the way major PDF readers do: they make locked fields read-only and extend the structure. */
+/** Adds a second signature like major PDF readers, which make locked fields read-only and extend the structure. */
 const signedAgain = (file: Buffer): Promise<Buffer> => {
   return signByHand(file, {
     numbers: [811, 812],
@@ -123,26 +126,26 @@ const signedAgain = (file: Buffer): Promise<Buffer> => {
 };
 
 describe('changes of a signed form by common programs are not reported', () => {
-  it('when filled in as the major readers do [T491]', async () => {
+  it('filling in a signed form the way the major readers do is not reported as a change [T491]', async () => {
     expect(await judged(filledPacked(await signed()))).toEqual(passed(1));
   });
 
-  it('when filled in as smaller readers do [T520]', async () => {
+  it('filling in a signed form the way simpler PDF readers do is not reported as a change [T520]', async () => {
     expect(await judged(filledPlain(await signed()))).toEqual(passed(1));
   });
 
-  it("when filled in as browsers' readers do [T521]", async () => {
+  it('filling in a signed form the way readers in browsers do is not reported as a change [T521]', async () => {
     expect(await judged(filledInBrowser(await signed()))).toEqual(passed(1));
   });
 
-  it('when filled in and signed again, with locked fields made read-only [T492]', async () => {
+  it('filling in a signed form and signing it again, with locked fields made read-only, is not reported [T492]', async () => {
     const again = await signedAgain(filledInBrowser(await signed()));
     expect(await judged(again)).toEqual(passed(2));
     const locked = edited(again, { 903: (text) => text.replace('/Ff 16777216', '/Ff 16777217') });
     expect(await judged(locked)).toEqual(passed(2));
   });
 
-  it('when validation data and a timestamp were added [T493]', async () => {
+  it('adding validation data and a timestamp to a signed form is not reported [T493]', async () => {
     const again = await signedAgain(filledInBrowser(await signed()));
     const lasting = addPackedRevision(again, {
       1: withEntries('/DSS 1400 0 R')(objectText(again, 1)),
@@ -162,7 +165,7 @@ describe('the lock of a signature field', () => {
     [lock('Exclude'), 'notes', 'TOTAL-FAILED'],
     ['/Lock<</Type/SigFieldLock/Action/All>>', 'notes', 'TOTAL-FAILED'],
   ])(
-    'applies even if its signature does not repeat it: %s, then filling in "%s" [T522]',
+    'the lock of a signature field applies even if its signature does not repeat it: %s, then filling in "%s" [T522]',
     async (field, name, verdict) => {
       const file = await signByHand(buildPdf(FORM), { field });
       const number = name === 'name' ? 901 : 902;

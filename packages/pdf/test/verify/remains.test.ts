@@ -11,7 +11,7 @@ const said = (file: Uint8Array) => {
 };
 
 describe('a file without an intact signature', () => {
-  it('that was cut off within its seal is reported to contain remains of a seal', async () => {
+  it('a file that was cut off within its seal is reported to contain remains of a seal', async () => {
     const file = await sealed(buildPdf());
     const text = file.toString('latin1');
     const [from, value] = [text.lastIndexOf('/SubFilter'), text.lastIndexOf('/Contents <')];
@@ -21,7 +21,7 @@ describe('a file without an intact signature', () => {
     expect(said(file.subarray(0, Math.min(from, text.lastIndexOf('/ByteRange'))))).toBe('NOT-SIGNED verdict.notSigned');
   });
 
-  it('whose signature is in no field is reported to contain remains of a signature', async () => {
+  it('a file whose signature is in no field is reported to contain remains of a signature', async () => {
     const file = edited(await signByHand(buildPdf()), {
       1: (catalog) => catalog.replace(/\/AcroForm<<.*?>>/, ''),
       5: (page) => page.replace(/\/Annots\[.*?\]/, ''),
@@ -30,10 +30,10 @@ describe('a file without an intact signature', () => {
   });
 
   it.each([
-    ['never was', ''],
-    ['asks for a kind of signature in an empty field', '/AcroForm<</Fields[901 0 R]>>'],
-    ['speaks of signatures', '/Lang(/ByteRange in words)'],
-  ])('that %s is unsigned', (_, catalog) => {
+    ['never was signed', ''],
+    ['requires a type of signature in an empty field', '/AcroForm<</Fields[901 0 R]>>'],
+    ['contains text about signatures', '/Lang(/ByteRange in words)'],
+  ])('a file that %s is unsigned', (_, catalog) => {
     const field = '<</FT/Sig/T(a)/SV<</Type/SV/SubFilter[/ETSI.CAdES.detached]>>>>';
     expect(said(buildPdf({ catalog, objects: { 901: field } }))).toBe('NOT-SIGNED verdict.notSigned');
   });

@@ -20,7 +20,7 @@ describe('the revocation data in a signature', () => {
   const [A, B, C] = [item('a'), item('b'), item('c')];
   const NONE = { crls: [], ocsps: [] };
 
-  it('consists of CRLs and OCSP responses, unchanged', () => {
+  it('the revocation data in a signature consists of unchanged CRLs and OCSP responses', () => {
     const [lists, answers] = [context(0, sequence(A, B)), context(1, sequence(C))];
     const both = { crls: [text(A), text(B)], ocsps: [text(C)] };
     expect(archived(sequence(lists, answers))).toEqual(both);
@@ -29,7 +29,7 @@ describe('the revocation data in a signature', () => {
     expect(archived(sequence(answers))).toEqual({ ...both, crls: [] });
   });
 
-  it('is empty if absent or ambiguous', () => {
+  it('the revocation data in a signature is empty if the data is absent or ambiguous', () => {
     const some = sequence(context(0, sequence(A)));
     expect(archivedRevocationData(new Map())).toEqual(NONE);
     expect(archivedRevocationData(new Map([['1.2.3', [readDer(some)]]]))).toEqual(NONE);
@@ -46,7 +46,7 @@ describe('the revocation data in a signature', () => {
     expect(archived(element(0x31, context(0, sequence(A))))).toEqual(NONE);
   });
 
-  it('is limited to a bounded amount', () => {
+  it('the revocation data in a signature is read only up to a limit', () => {
     const many = Array.from({ length: MOST_ITEMS + 1 }, (_, index) => item(`${index}`));
     const { crls, ocsps } = archived(sequence(context(0, sequence(...many)), context(1, sequence(...many.slice(1)))));
     expect(crls).toEqual(many.slice(0, MOST_ITEMS).map(text));
@@ -66,13 +66,13 @@ describe('the DSS of a document', () => {
     ['a', 'b', 'c', 'd', 'e', 'f'].map((content, index) => [900 + index, stream(content)]),
   );
 
-  it('is null if the document has none', () => {
+  it('the DSS of a document is null if the document has none', () => {
     expect(storeIn(PdfDocument.open(buildPdf()))).toBeUndefined();
     expect(storeIn(documentOf('7'))).toBeUndefined();
     expect(storeIn(documentOf('<<>>'))).toEqual({ certificates: [], ocsps: [], crls: [] });
   });
 
-  it('contains its own entries and those of its signatures, once each', () => {
+  it('the DSS of a document contains the entries of the document and those of its signatures, once each', () => {
     const lists = '/Certs[900 0 R]/OCSPs[901 0 R]/CRLs[902 0 R]';
     const own = '/VRI<</A<</Cert[903 0 R 900 0 R]/OCSP[904 0 R]/CRL[905 0 R]>>/B<</Cert[903 0 R]>>/C 7>>';
     expect(storeIn(documentOf(`<<${lists}>>`, OBJECTS))).toEqual({ certificates: ['a'], ocsps: ['b'], crls: ['c'] });
@@ -88,12 +88,12 @@ describe('the DSS of a document', () => {
     });
   });
 
-  it('skips entries that are not streams', () => {
+  it('the DSS of a document is read without the entries that are not streams', () => {
     const store = documentOf('<</Certs[7 null(a)999 0 R 900 0 R]/OCSPs 901 0 R/CRLs 7>>', OBJECTS);
     expect(storeIn(store)).toEqual({ certificates: ['a'], ocsps: [], crls: [] });
   });
 
-  it('is limited in each list and signature', () => {
+  it('the DSS of a document is read only up to a limit in each list and signature', () => {
     const numbers = Array.from({ length: MOST_ITEMS + 1 }, (_, index) => 1000 + index);
     const objects = Object.fromEntries(numbers.map((number) => [number, stream(`${number}`)]));
     const references = numbers.map((number) => `${number} 0 R`);
@@ -106,7 +106,7 @@ describe('the DSS of a document', () => {
     );
   });
 
-  it('decompresses to at most the remaining budget of the file', () => {
+  it('the DSS of a document decompresses to at most the remaining budget of the file', () => {
     const lists = '<</Certs[900 0 R 901 0 R]/OCSPs[902 0 R]>>';
     const zeros = (count: number) =>
       `<</Filter/ASCIIHexDecode/Length ${2 * count + 1}>>\nstream\n${'00'.repeat(count)}>\nendstream`;
@@ -118,7 +118,7 @@ describe('the DSS of a document', () => {
     expect(storeBudget().left).toBe(64 * 2 ** 20);
   });
 
-  it('is decompressed once per document', () => {
+  it('the DSS of a document is decompressed once per document', () => {
     const document = documentOf('<</Certs[900 0 R]>>', OBJECTS);
     const budget = { left: 1 };
     const first = securityStore(document, budget);

@@ -44,7 +44,7 @@ const stamped = (file: Buffer, numbers: [number, number] = [811, 812]) =>
 const hex = (bytes: Uint8Array): string =>
   `<</Filter/ASCIIHexDecode/Length ${bytes.length * 2 + 1}>>\nstream\n${Buffer.from(bytes).toString('hex')}>\nendstream`;
 
-/** Replaces the security store by one with these OCSP responses and CRLs. */
+/** Replaces the security store with one that contains these OCSP responses and CRLs. */
 const withStore = (file: Buffer, stored: { ocsps?: Uint8Array[]; crls?: Uint8Array[] }, first = 950): Buffer => {
   const items = [...(stored.ocsps ?? []), ...(stored.crls ?? [])];
   const references = items.map((_, index) => `${first + index} 0 R`);
@@ -67,7 +67,7 @@ const answer = ({ certificate }: Issued, details: Partial<Parameters<typeof writ
   writeOcsp({ certificate, issuer: authority.certificate, by: authority, ...details });
 
 describe('a suspended certificate', () => {
-  it('makes later signatures indeterminate, while those proven to be older pass [T523]', async () => {
+  it('a suspended certificate makes later signatures indeterminate, while signatures proven to be older pass [T523]', async () => {
     for (const [days, expected] of [
       [-1, 'INDETERMINATE TRY_LATER'],
       [1, 'TOTAL-PASSED'],
@@ -76,7 +76,7 @@ describe('a suspended certificate', () => {
       const file = await stamped(await signedBy(issued));
       authority.revoke(issued, inDays(days), 'certificateHold');
       const listed = withStore(file, { crls: [authority.revocationList()] });
-      // A response from before the hold does not lift it.
+      // A response issued before the hold does not lift it.
       const good = answer(issued, { at: inDays(-2) });
       expect(
         verdictOf(
@@ -87,7 +87,7 @@ describe('a suspended certificate', () => {
     }
   });
 
-  it('is distinguished from a revoked one if the signing time is not proven', async () => {
+  it('a suspended certificate is distinguished from a revoked one if the signing time is not proven', async () => {
     const issued = signer();
     const file = await signedBy(issued);
     const revoked = (reason: number) =>
@@ -99,7 +99,7 @@ describe('a suspended certificate', () => {
     expect(verdictOf(revoked(KEY_COMPROMISE))).toBe('INDETERMINATE REVOKED_NO_POE');
   });
 
-  it('is good again after a later good response, unless it was permanently revoked', async () => {
+  it('a suspended certificate is good again after a later good response, unless it was permanently revoked', async () => {
     const issued = signer();
     const file = await stamped(await signedBy(issued));
     const onHold = answer(issued, { at: inDays(-2), revoked: { at: inDays(-3), reason: ON_HOLD } });
@@ -112,7 +112,7 @@ describe('a suspended certificate', () => {
 });
 
 describe('revocation information', () => {
-  it('is fresh until its next update, relative to the proven signing time [T524]', async () => {
+  it('revocation information is fresh until its next update, relative to the proven signing time [T524]', async () => {
     const issued = signer();
     const store = { ocsps: [answer(issued)], crls: [] };
     const file = await signedBy(issued);
@@ -121,7 +121,7 @@ describe('revocation information', () => {
     expect(verdictOf(withStore(await stamped(file), store), inDays(10))).toBe('TOTAL-PASSED');
   });
 
-  it("is valid after the certificate's expiry only if its time is proven", async () => {
+  it('revocation information is valid after the expiry of the certificate only if its time is proven', async () => {
     const issued = signer(20);
     const store = { ocsps: [answer(issued)] };
     const file = await signedBy(issued);
@@ -129,7 +129,7 @@ describe('revocation information', () => {
     expect(verdictOf(withStore(await stamped(file), store), inDays(30))).toBe('TOTAL-PASSED');
   });
 
-  it('says nothing about certificates that had expired when it was created', async () => {
+  it('revocation information says nothing about certificates that had already expired when it was created', async () => {
     const issued = signer(20);
     const file = await stamped(await signedBy(issued));
     const list = (from: number) =>
@@ -138,7 +138,7 @@ describe('revocation information', () => {
     expect(verdictOf(withStore(file, { crls: [Buffer.from(list(30))] }), inDays(50))).toBe('INDETERMINATE TRY_LATER');
   });
 
-  it('is rejected if its delegated responder had been revoked before [T525]', async () => {
+  it('revocation information is rejected if its delegated responder had been revoked before [T525]', async () => {
     const issued = signer();
     const file = await signedBy(issued);
     const by = authority.issue({ name: 'Responder', extensions: ['extendedKeyUsage=OCSPSigning'] });
@@ -153,14 +153,14 @@ describe('revocation information', () => {
     expect(said(by, { at: inDays(-1), reason: SUPERSEDED })).toBe('INDETERMINATE TRY_LATER');
     expect(said(by, { at: inDays(1), reason: SUPERSEDED })).toBe('TOTAL-PASSED');
     expect(said(by, { at: inDays(1), reason: KEY_COMPROMISE })).toBe('INDETERMINATE TRY_LATER');
-    // Its certificate says that it needs no revocation check.
+    // The certificate states that it needs no revocation check.
     expect(said(unchecked, { at: inDays(-1), reason: SUPERSEDED })).toBe('TOTAL-PASSED');
     // A responder's response about itself does not count.
     const ofItself = answer(by, { by, revoked: { at: inDays(-1), reason: SUPERSEDED } });
     expect(verdictOf(withStore(file, { ocsps: [answer(issued, { by }), ofItself] }))).toBe('TOTAL-PASSED');
   });
 
-  it('stays known if a later revision drops it from the DSS [T526]', async () => {
+  it('revocation information stays known if a later revision drops it from the DSS [T526]', async () => {
     const issued = signer();
     const revoked = answer(issued, { revoked: { at: inDays(-1), reason: KEY_COMPROMISE } });
     const lasting = await stamped(withStore(await signedBy(issued), { ocsps: [revoked] }));
@@ -170,7 +170,7 @@ describe('revocation information', () => {
     expect(verdictOf(edited(lasting, { 940: '<</Type/DSS>>' }))).toBe('TOTAL-FAILED REVOKED');
   });
 
-  it('is rejected if malformed, or from another CA', async () => {
+  it('revocation information is rejected if it is malformed or from another CA', async () => {
     const issued = signer();
     const file = await signedBy(issued);
     const other = new OpensslAuthority('Root');
@@ -196,7 +196,7 @@ describe('the status of a chain', () => {
   const issuedWith = (...extensions: string[]) => authority.issue({ name: 'Signer', extensions });
   const statusOf = (issued: Issued, ocsps: Uint8Array[], at = NOW, crls: Uint8Array[] = []) =>
     revocationStatus([issued.certificate, authority.certificate], { ocsps, crls }, at);
-  /** A CRL for some reasons only. It says nothing about certificates that it does not list. */
+  /** A CRL that covers only some reasons, so it says nothing about certificates that it does not list. */
   const partial = () =>
     authority.revocationList(['issuingDistributionPoint=critical,@point', '[point]', 'onlysomereasons=keyCompromise']);
   let signing: Issued;
@@ -205,21 +205,24 @@ describe('the status of a chain', () => {
   });
 
   it.each([
-    ['no place', [], 'not-offered'],
-    ['a list', [POINTS], 'not-known'],
+    ['no URL', [], 'not-offered'],
+    ['a revocation list', [POINTS], 'not-known'],
     ['a responder', ['authorityInfoAccess=OCSP;URI:http://ocsp.example'], 'not-known'],
     [
       "the URL of its issuer's certificate",
       ['authorityInfoAccess=caIssuers;URI:http://ca.example/ca.cer'],
       'not-offered',
     ],
-  ])('requires a response if its certificates name a revocation URL: %s', (_, extensions, expected) => {
-    const issued = issuedWith(...extensions);
-    expect(statusOf(issued, []).kind).toBe(expected);
-    expect(statusOf(issued, [answer(issued)]).kind).toBe(expected === 'not-known' ? 'good' : 'not-offered');
-  });
+  ])(
+    'the status of a certificate chain requires a response if its certificates name a revocation URL: %s',
+    (_, extensions, expected) => {
+      const issued = issuedWith(...extensions);
+      expect(statusOf(issued, []).kind).toBe(expected);
+      expect(statusOf(issued, [answer(issued)]).kind).toBe(expected === 'not-known' ? 'good' : 'not-offered');
+    },
+  );
 
-  it('covers each certificate but the last, and names the revoked one', () => {
+  it('the status of a certificate chain covers each certificate except the last, and names the one that was revoked', () => {
     const between = new OpensslAuthority('Between', undefined, { authority, extensions: [...ISSUING, POINTS] });
     const issued = between.issue({ name: 'Signer', extensions: [SIGNING, POINTS] });
     const ofSigner = writeOcsp({ certificate: issued.certificate, issuer: between.certificate, by: between });
@@ -247,7 +250,7 @@ describe('the status of a chain', () => {
     between.close();
   });
 
-  it('is the earliest of several revocations, in any order', () => {
+  it('the status of a certificate chain follows the earliest of several revocations, in any order', () => {
     const revoked = (at: number, reason: number) => answer(signing, { revoked: { at: days(at), reason } });
     const answers = [
       revoked(-1, SUPERSEDED),
@@ -266,7 +269,7 @@ describe('the status of a chain', () => {
     }
   });
 
-  it('is known up to the moment of the next update, or for a day without one', () => {
+  it('the status of a certificate chain is known up to the moment of the next update, or for a day if none is stated', () => {
     const due = answer(signing, { at: NOW, until: days(3) });
     const notSaid = answer(signing, { at: NOW, until: null });
     for (const [given, end] of [
@@ -278,30 +281,30 @@ describe('the status of a chain', () => {
     }
   });
 
-  it("is known from responses up to the moment of the certificate's expiry", () => {
+  it('the status of a certificate chain is known from responses up to the moment when the certificate expires', () => {
     const end = new Date(signing.certificate.validTo);
     expect(statusOf(signing, [answer(signing, { at: end })]).kind).toBe('good');
     expect(statusOf(signing, [answer(signing, { at: new Date(end.getTime() + 1000) })]).kind).toBe('not-known');
   });
 
-  it('is unknown from a response without information about the certificate', () => {
+  it('the status of a certificate chain is unknown if the response has no information about the certificate', () => {
     expect(statusOf(signing, [], NOW, [authority.revocationList()]).kind).toBe('good');
     expect(statusOf(signing, [], NOW, [partial()]).kind).toBe('not-known');
   });
 
-  it('is suspended until a newer response says good', () => {
+  it('the status of a certificate chain is suspended until a newer response says good', () => {
     const onHold = (at: Date) => answer(signing, { at, revoked: { at: days(-3), reason: ON_HOLD } });
     const kindOf = (...given: Uint8Array[]) => statusOf(signing, given).kind;
     expect(kindOf(onHold(days(-2)), answer(signing, { at: days(-2) }))).toBe('revoked');
     expect(kindOf(onHold(days(-2)), answer(signing, { at: fromNow(1000 - 2 * DAY_MS) }))).toBe('good');
     expect(kindOf(onHold(days(-2)), onHold(days(-1)))).toBe('revoked');
-    // A CRL for other reasons does not lift a hold.
+    // A CRL that covers other reasons does not lift a hold.
     expect(statusOf(signing, [onHold(days(-2)), answer(signing, { at: days(-3) })], NOW, [partial()]).kind).toBe(
       'revoked',
     );
   });
 
-  it('is unknown from a responder revoked at the moment of the response', () => {
+  it('the status of a certificate chain is unknown if its responder was revoked at the moment of the response', () => {
     const by = authority.issue({ name: 'Responder', extensions: ['extendedKeyUsage=OCSPSigning'] });
     const said = (dismissed: Date) =>
       statusOf(signing, [
@@ -324,7 +327,7 @@ describe('the status of a chain', () => {
     ['privilegeWithdrawn', false],
     ['aACompromise', false],
     [null, false],
-  ])('determines whether the key is still trusted: %s', (reason, isSafe) => {
+  ])('the reason for a revocation determines whether the key is still trusted: %s', (reason, isSafe) => {
     expect(isRetirement(reason)).toBe(isSafe);
   });
 });

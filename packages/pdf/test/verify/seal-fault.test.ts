@@ -26,13 +26,13 @@ const secondRevision = async (file: Buffer): Promise<Uint8Array> => {
 };
 
 describe('checking a sealed file before it is recorded', () => {
-  it('finds no fault after sealing, whether hashed again or with the hash from sealing', async () => {
+  it('checking a sealed file finds no fault after sealing, whether it is hashed again or with the hash from sealing', async () => {
     const file = await sealed(source);
     expect(await faultOf(file)).toBeUndefined();
     expect(await faultOf(file, { sourceHash: createHash('sha256').update(source) })).toBeUndefined();
   });
 
-  it('finds a changed byte of the source or the seal', async () => {
+  it('checking a sealed file finds a changed byte of the source or the seal', async () => {
     const file = await sealed(source);
     const start = { sourceHash: createHash('sha256').update(file.subarray(0, source.length)) };
     const ofTail = Buffer.from(file);
@@ -48,7 +48,7 @@ describe('checking a sealed file before it is recorded', () => {
     }
   });
 
-  it('finds a cross-reference that needs leniency', async () => {
+  it('checking a sealed file finds a cross-reference that only a lenient reader accepts', async () => {
     const file = await sealed(source);
     const text = file.toString('latin1');
     const at = text.lastIndexOf(' 00000 n');
@@ -56,18 +56,19 @@ describe('checking a sealed file before it is recorded', () => {
     expect(await faultOf(wrong)).toContain('generation');
   });
 
-  it('finds a level that is too low, an untrusted signer and trailing data', async () => {
+  it('checking a sealed file finds a level that is too low, an untrusted signer and trailing data', async () => {
     const file = await sealed(source);
     expect(await faultOf(file, { level: 'B-T' })).toBe('The seal does not reach level B-T.');
     expect(await faultOf(file, { roots: [] })).toContain('the signer is unknown');
     expect(await faultOf(Buffer.concat([file, await secondRevision(file)]))).toBe('Something follows the seal.');
   });
 
-  it('finds a seal that breaks an existing signature', async () => {
+  it('checking a sealed file finds a seal that breaks an existing signature', async () => {
     const signed = await sealed(source, { draw: [], append: false });
     const once = await sealed(signed, { draw: [], append: false });
     expect(await faultOf(once, { sourceLength: signed.length })).toBeUndefined();
-    // The page lost its content between the first signature and the seal. The caller only knows the file as first signed.
+    // The page lost its content between the first signature and the seal. The caller knows only the file as first
+    // signed.
     const emptied = edited(signed, { 5: (page) => page.replace(/\/Contents\[.*?\]/, '') });
     const twice = await sealed(emptied, { draw: [], append: false });
     expect(await faultOf(twice, { sourceLength: signed.length })).toBeDefined();
@@ -76,7 +77,7 @@ describe('checking a sealed file before it is recorded', () => {
 
 describe('the trial seal at upload', () => {
   it.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)(
-    'has the requested level, without network access (%s) [T3574]',
+    'the trial seal at upload has the requested level, without network access (%s) [T3574]',
     async (level) => {
       for (const file of [source, await sealed(source)]) {
         const inspection = await inspectPdf(file, {

@@ -9,8 +9,8 @@ const look = (text: string) =>
   `<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Length ${text.length}>>\nstream\n${text}\nendstream`;
 
 /**
- * A form prepared by an attacker to show something else after signing: 901 is an empty signature field, 902 a field on no page,
- * 907 a button, and 908 and 909 are overlapping annotations.
+ * A form that an attacker prepared to show something else after signing: 901 is an empty signature field, 902 a field
+ * on no page, 907 a button, and 908 and 909 are overlapping annotations.
  */
 const PREPARED: PdfOptions = {
   catalog: '/AcroForm<</Fields[901 0 R 902 0 R 907 0 R]>>/DSS<</Type/DSS>>',
@@ -47,7 +47,7 @@ const shown = (added: string) => (text: string) => text.replace('/Annots[', `/An
 
 const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegExp][] = [
   [
-    'behind a hundred harmless changes',
+    'after a hundred harmless changes',
     async () => {
       const names = Array.from({ length: 120 }, (_, index) => 1000 + index);
       return edited(await signed(), {
@@ -80,7 +80,7 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
     /"more"/,
   ],
   [
-    'in a new field for a signature that does something',
+    'in a new signature field with an action',
     async () =>
       edited(await signed(), {
         1: fields('1200 0 R'),
@@ -90,7 +90,7 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
     /"more"/,
   ],
   [
-    'in an empty field that looks signed with the signature of another',
+    'in an empty field that looks signed with the signature of a different field',
     async () =>
       edited(await signed(), {
         1: (text) => text.replace('[901 0 R 902 0 R 907 0 R 801 0 R]', '[801 0 R 902 0 R 907 0 R 901 0 R]'),
@@ -99,7 +99,7 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
     /"second signer"/,
   ],
   [
-    'in an empty field that looks signed, with no signature at all',
+    'in an empty field that looks signed, without any signature',
     async () => edited(await signed(), { 901: withEntries('/V(Ada)/AP<</N 904 0 R>>') }),
     /"second signer"/,
   ],
@@ -109,7 +109,7 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
     /"logo"/,
   ],
   [
-    'in a field that was on no page',
+    'in a field that was not on any page',
     async () => edited(await signed(), { 5: shown('902 0 R') }),
     /^Page 1: the widget of a form field was placed on it/,
   ],
@@ -123,12 +123,12 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
     /annotation \("Stamp"\)/,
   ],
   [
-    'in another order of annotations',
+    'in a different order of annotations',
     async () => edited(await signed(), { 5: (text) => text.replace('908 0 R 909 0 R', '909 0 R 908 0 R') }),
     /in a different order|reordered/,
   ],
   [
-    'in entries that pages inherit only upwards',
+    'in a parent of a page that is not in the page tree',
     async () =>
       edited(await signByHand(buildPdf({ inherited: '/Resources<</Font<</F1 3 0 R>>>>' })), {
         5: (text) => text.replace('/Parent 2 0 R', '/Parent 1200 0 R'),
@@ -137,12 +137,12 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
     /^Page 1: /,
   ],
   [
-    'in fewer pages than there are, by their count',
+    'in a page count that is too low',
     async () => edited(await signed(), { 2: (text) => text.replace('/Count 2', '/Count 1') }),
     /count/,
   ],
   [
-    'in content that ends earlier, for those who believe its length',
+    'in content that ends earlier for readers that trust its length',
     async () =>
       edited(
         await signed(
@@ -189,7 +189,7 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
     /"group"/,
   ],
   [
-    'in an annotation that says it is a field for a signature',
+    'in an annotation that claims to be a signature field',
     async () =>
       edited(await signed(), {
         1: fields('1200 0 R'),
@@ -199,7 +199,7 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
     /"more"/,
   ],
   [
-    'in a field that is seen in print only',
+    'in a field that is visible only in print',
     async () =>
       edited(await signed(), {
         1: fields('1200 0 R'),
@@ -214,25 +214,28 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
     /can be read in two ways/,
   ],
   [
-    'in another generation of the pages',
+    'in a different generation of the pages',
     async () => edited(await signed(), { 5: (text) => text.replace(/\/Contents\[(\d+) 0 R\]/, '/Contents[$1 1 R]') }),
     /^Page 1: its content/,
   ],
   [
-    'far behind so much white space that viewers search for objects themselves',
+    'after so much white space that viewers search for objects themselves',
     async () => Buffer.concat([await signed(), Buffer.alloc(5000, 0x20)]),
     /data that belongs to no revision/,
   ],
 ];
 
 describe('content prepared to show something else after signing', () => {
-  it.each(TRICKS)('is found %s [T504]', async (_, make, finding) => {
-    const { judgement, findings } = await judged(await make());
-    expect(findings?.join('\n')).toMatch(new RegExp(finding, 'm'));
-    expect(judgement).not.toBe('TOTAL-PASSED');
-  });
+  it.each(TRICKS)(
+    'content prepared to show something else after signing is found %s [T504]',
+    async (_, make, finding) => {
+      const { judgement, findings } = await judged(await make());
+      expect(findings?.join('\n')).toMatch(new RegExp(finding, 'm'));
+      expect(judgement).not.toBe('TOTAL-PASSED');
+    },
+  );
 
-  it('passes as long as none of it is used [T505]', async () => {
+  it('content prepared to show something else after signing passes as long as none of it is used [T505]', async () => {
     expect(await judged(await signed())).toEqual({ judgement: 'TOTAL-PASSED', findings: [] });
   });
 });

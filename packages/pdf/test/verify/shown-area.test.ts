@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormNode } from '../../src/acroform/form-nodes.ts';
-import { Ref } from '../../src/objects.ts';
+import { Ref } from '../../src/objects/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { shownArea } from '../../src/verify/changes/shown-area.ts';
 import { buildPdf } from '../build-pdf.ts';
@@ -27,27 +27,27 @@ describe('the area a widget can draw on', () => {
     ['nothing if it is hidden', '/F 2/Rect[10 20 30 25]', 0],
     ['nothing if it is hidden on screen and in print', '/F 6/Rect[10 20 30 25]', 0],
     ['nothing if its hidden flag is an indirect object', '/F 903 0 R/Rect[10 20 30 25]', 0],
-    ['nothing if it is not for viewing', '/F 32/Rect[10 20 30 25]', 0],
-    ['all of it if it is only for printing', '/F 36/Rect[10 20 30 25]', 100],
-    ['all of it if it is for printing', '/F 4/Rect[10 20 30 25]', 100],
-    ['all of it if it has other flags', '/F 128/Rect[10 20 30 25]', 100],
-    ['all of it if its flags are not a number', '/F(2)/Rect[10 20 30 25]', 100],
+    ['nothing if it is not displayed on screen', '/F 32/Rect[10 20 30 25]', 0],
+    ['its whole area if it is only printed', '/F 36/Rect[10 20 30 25]', 100],
+    ['its whole area if it is printed', '/F 4/Rect[10 20 30 25]', 100],
+    ['its whole area if it has other flags', '/F 128/Rect[10 20 30 25]', 100],
+    ['its whole area if its flags are not a number', '/F(2)/Rect[10 20 30 25]', 100],
     ['infinite if a corner is missing', '/Rect[10 20 30]', Number.POSITIVE_INFINITY],
     ['infinite if a corner is not a number', '/Rect[10 20 30(x)]', Number.POSITIVE_INFINITY],
-    ['also beyond the page, if no page is given', '/Rect[-1000 -1000 1000 1000]', 4_000_000],
-  ])('is %s', (_, box, expected) => {
+    ['its whole area, even beyond the page, if no page is given', '/Rect[-1000 -1000 1000 1000]', 4_000_000],
+  ])('the area that a widget can draw on is %s', (_, box, expected) => {
     expect(area(box)).toBe(expected);
   });
 
   it.each([
-    ['all of it within', '/Rect[10 20 30 25]', 100],
-    ['the part within the left and the lower edge', '/Rect[-10 -10 20 10]', 200],
-    ['the part within the right and the upper edge', '/Rect[90 40 200 200]', 100],
-    ['nothing to the left', '/Rect[-20 0 -10 10]', 0],
-    ['nothing to the right', '/Rect[110 0 120 10]', 0],
-    ['nothing below', '/Rect[0 -20 10 -10]', 0],
-    ['nothing above', '/Rect[0 60 10 70]', 0],
-  ])('on a page is %s', (_, box, expected) => {
+    ['its whole area if it is on the page', '/Rect[10 20 30 25]', 100],
+    ['the part on the page at the left and lower edges', '/Rect[-10 -10 20 10]', 200],
+    ['the part on the page at the right and upper edges', '/Rect[90 40 200 200]', 100],
+    ['nothing to the left of the page', '/Rect[-20 0 -10 10]', 0],
+    ['nothing to the right of the page', '/Rect[110 0 120 10]', 0],
+    ['nothing below the page', '/Rect[0 -20 10 -10]', 0],
+    ['nothing above the page', '/Rect[0 60 10 70]', 0],
+  ])('the area of a given page that a widget can draw on is %s', (_, box, expected) => {
     expect(area(box, PAGE)).toBe(expected);
   });
 });

@@ -9,14 +9,14 @@ export interface HandSignature {
   entries?: string;
   field?: string;
   rectangle?: string;
-  /** Creates the signature value of the covered bytes. Default: a detached CMS. */
+  /** Creates the signature value for the covered bytes. Default: a detached CMS signature. */
   value?: (covered: Buffer) => Buffer | Promise<Buffer>;
   numbers?: [number, number];
   /** Number of hexadecimal digits reserved for the value. */
   space?: number;
-  /** Returns the ByteRange to write, which the value then covers. Default: the correct one. */
+  /** Returns the ByteRange to write, which determines the covered bytes. Default: the correct range. */
   range?: (truth: [number, number, number, number]) => number[];
-  /** Whether to write the value as `(...)`, which no program does. */
+  /** Whether to write the value as a literal string `(...)`, which no program does. */
   isLiteral?: boolean;
   /** Whether the form lists the field. Default: true. */
   isListed?: boolean;
@@ -31,7 +31,9 @@ export const detachedCms = async (covered: Buffer): Promise<Buffer> => {
   return signedData({ ...signer, attributes, signature: await signer.sign(attributes) });
 };
 
-/** Signs as other programs do. Adds a field to the form and to page object 5 of `buildPdf`, and patches the value in. */
+/**
+ * Signs like other programs: adds a field to the form and to page object 5 of `buildPdf`, then patches in the value.
+ */
 export const signByHand = async (source: Buffer, signature: HandSignature = {}): Promise<Buffer> => {
   const {
     subFilter = 'adbe.pkcs7.detached',

@@ -16,7 +16,7 @@ const signed = (entries = '', more: HandSignature = {}, source = buildPdf()) =>
   signByHand(source, { entries, ...more });
 
 describe('facts about a single signature', () => {
-  it('include its dictionary entries that are texts', async () => {
+  it('the facts about a signature include its dictionary entries that are texts', async () => {
     const said = '/M(D:20250304050607Z)/Reason(Agreed)/Location 3 0 R';
     expect(factsOf(await signed(said))).toMatchObject({
       fieldName: 'By hand 801',
@@ -29,7 +29,7 @@ describe('facts about a single signature', () => {
     expect(factsOf(await signed())).toMatchObject({ claimedAt: null, reason: null, location: null });
   });
 
-  it('include its type, by its SubFilter', async () => {
+  it('the facts about a signature include its type, as stated by its SubFilter', async () => {
     expect(factsOf(await signed('', { subFilter: 'ETSI.RFC3161' }))).toMatchObject({
       kind: 'document-timestamp',
       subFilter: 'ETSI.RFC3161',
@@ -40,13 +40,13 @@ describe('facts about a single signature', () => {
     expect(factsOf(Buffer.from(nameless, 'latin1'))).toMatchObject({ kind: 'signature', subFilter: '' });
   });
 
-  it('include its permissions if it certifies the document', async () => {
+  it('the facts about a signature include its permissions if it certifies the document', async () => {
     const certifying = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 1>>>>]';
     expect(factsOf(await signed(certifying)).certification).toBe(1);
     expect(factsOf(await signed()).certification).toBeNull();
   });
 
-  it('include the number of bytes after it, if it covers the file up to there', async () => {
+  it('the facts about a signature include the number of bytes after it, if it covers the file up to there', async () => {
     const file = await signed();
     const later = edited(file, { 3: withEntries('/Later true') });
     expect(factsOf(file)).toMatchObject({ coverage: { kind: 'whole-file' }, bytesAfter: 0, changes: [] });
@@ -63,14 +63,14 @@ describe('facts about a single signature', () => {
     });
   });
 
-  it("include the document's DSS at signing", async () => {
+  it('the facts about a signature include the DSS of the document at signing', async () => {
     const file = await signed('', {}, edited(buildPdf(), { 1: withEntries('/DSS<</Certs[]>>') }));
     expect(factsOf(file).store).not.toBeNull();
     expect(factsOf(await signed()).store).toBeNull();
     expect(factsOf(edited(await signed(), { 1: withEntries('/DSS<</Certs[]>>') })).store).toBeNull();
   });
 
-  it('include whether its revision has pages, even if their tree is unreadable', async () => {
+  it('the facts about a signature include whether its revision has pages, even if the page tree is unreadable', async () => {
     const pages = async (tree: string) =>
       factsOf(edited(await signed(), { 1: (catalog) => catalog.replace('/Pages 2 0 R', `/Pages ${tree}`) })).hasPages;
     expect(await pages('2 0 R')).toBe(true);
@@ -78,7 +78,7 @@ describe('facts about a single signature', () => {
     expect(await pages('<</Type/Pages/Count 1/Kids[1 0 R]>>')).toBe(true);
   });
 
-  it('include the reason why its value cannot be checked', async () => {
+  it('the facts about a signature include the reason why its value cannot be checked', async () => {
     const broken = factsOf(await signed('', { value: () => Buffer.from('no signature') }));
     expect(broken.cms).toMatchObject({ kind: 'unreadable', problem: expect.stringMatching(/.../) });
     expect(factsOf(await signed()).cms).toMatchObject({ kind: 'checked' });

@@ -51,17 +51,20 @@ const saidOf = async (signature: HandSignature) => {
 const UNREADABLE = 'INDETERMINATE FORMAT_FAILURE';
 
 describe('a signature value', () => {
-  it.each(['constructor', 'adbe.pkcs7.sha2', ''])('is not supported with the type "%s"', async (subFilter) => {
-    const problem = `its kind, "${subFilter}", is not known`;
-    expect(await saidOf({ subFilter, value: opensslCms(signer) })).toMatchObject({ verdict: UNREADABLE, problem });
-  });
+  it.each(['constructor', 'adbe.pkcs7.sha2', ''])(
+    'a signature value of the type "%s" is not supported',
+    async (subFilter) => {
+      const problem = `its kind, "${subFilter}", is not known`;
+      expect(await saidOf({ subFilter, value: opensslCms(signer) })).toMatchObject({ verdict: UNREADABLE, problem });
+    },
+  );
 
-  it('must cover the file instead of content of its own', async () => {
-    const problem = 'it carries its own content instead of covering the file';
+  it('a signature value must cover the file instead of embedded content', async () => {
+    const problem = 'it contains its own content instead of covering the file';
     expect(await saidOf({ value: opensslCms(signer, '-nodetach') })).toMatchObject({ verdict: UNREADABLE, problem });
   });
 
-  it('has a limited number of timestamps, since each costs a check', async () => {
+  it('a signature value has a limited number of timestamps, since each one takes time to check', async () => {
     const sealer = await testSigner('rsa');
     const stampedTimes = async (count: number) => {
       const value = async (covered: Buffer) => {
@@ -100,9 +103,9 @@ describe('timestamps of a signature value', () => {
   };
 
   it.each<[string, number, (signature: Buffer) => Buffer]>([
-    ['one over that', 1, (signature) => tokenOf(signature)],
-    ['one over something else', 0, () => tokenOf(Buffer.from('other'))],
-    ['one whose own signature is forged', 0, (signature) => forged(tokenOf(signature))],
+    ['one for the signature value', 1, (signature) => tokenOf(signature)],
+    ['one for different data', 0, () => tokenOf(Buffer.from('other'))],
+    ['one with a forged signature', 0, (signature) => forged(tokenOf(signature))],
     [
       'one that does not name its certificate',
       0,
@@ -113,9 +116,9 @@ describe('timestamps of a signature value', () => {
       0,
       (signature) => authority.sign(contentOf(tokenOf(signature)), TST_INFO, noTsa(), '-cades'),
     ],
-    ['something that is none', 0, () => integer(7)],
-    ['one that is sound behind one that is not', 1, (signature) => Buffer.concat([integer(7), tokenOf(signature)])],
-  ])('count only if valid: %s', async (_, count, stamp) => {
+    ['one that is not a timestamp', 0, () => integer(7)],
+    ['a valid one after an invalid one', 1, (signature) => Buffer.concat([integer(7), tokenOf(signature)])],
+  ])('timestamps of a signature value count only if they are valid: %s', async (_, count, stamp) => {
     expect(await countOf(stamp)).toBe(count);
   });
 });
@@ -123,7 +126,7 @@ describe('timestamps of a signature value', () => {
 describe("a signature value over the file's SHA-1", () => {
   const subFilter = 'adbe.pkcs7.sha1';
 
-  it('passes for that file, and fails for another', async () => {
+  it('a signature value over the SHA-1 of a file passes for that file, and fails for another', async () => {
     const over = (content: (covered: Buffer) => Buffer) =>
       saidOf({ subFilter, value: (covered) => opensslCms(signer, '-nodetach')(content(covered)) });
     expect(await over(sha1)).toMatchObject({
@@ -136,8 +139,8 @@ describe("a signature value over the file's SHA-1", () => {
     });
   });
 
-  it('contains that hash', async () => {
-    const problem = 'it does not carry the digest of the file';
+  it('a signature value over the SHA-1 of a file contains the hash of that file', async () => {
+    const problem = 'it does not contain the digest of the file';
     expect(await saidOf({ subFilter, value: opensslCms(signer) })).toMatchObject({ verdict: UNREADABLE, problem });
   });
 });
@@ -151,7 +154,7 @@ describe('a signature value with RSA and SHA-1 (adbe.x509.rsa_sha1)', () => {
   const other = () => authority.issue({ name: 'Other', extensions: [SIGNING], key: RSA });
   const edwards = () => authority.issue({ name: 'Edwards', extensions: [SIGNING], key: ['-algorithm', 'ED25519'] });
 
-  it('is valid over the file, and judged indeterminate', async () => {
+  it('an RSA and SHA-1 signature value (adbe.x509.rsa_sha1) is valid over the file, but judged indeterminate', async () => {
     expect(await said()).toEqual({
       verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE',
       problem: undefined,
@@ -170,23 +173,26 @@ describe('a signature value with RSA and SHA-1 (adbe.x509.rsa_sha1)', () => {
   });
 
   it.each<[string, () => HandSignature]>([
-    ['over other bytes', () => ({ value: () => signed(Buffer.from('other')) })],
-    ['by another key', () => ({ value: (covered) => signed(covered, other()) })],
-    ['of one byte', () => ({ value: () => octetString(Buffer.from([7])) })],
-    ['with the certificate of a key that knows no SHA-1', () => ({ entries: `/Cert${certificateOf(edwards())}` })],
-  ])('fails if it is %s', async (_, given) => {
+    ['made for different bytes', () => ({ value: () => signed(Buffer.from('other')) })],
+    ['made by a different key', () => ({ value: (covered) => signed(covered, other()) })],
+    ['a single byte', () => ({ value: () => octetString(Buffer.from([7])) })],
+    [
+      'accompanied by a certificate whose key does not support SHA-1',
+      () => ({ entries: `/Cert${certificateOf(edwards())}` }),
+    ],
+  ])('an RSA and SHA-1 signature value (adbe.x509.rsa_sha1) fails if it is %s', async (_, given) => {
     expect(await said(given())).toMatchObject({
       verdict: 'TOTAL-FAILED HASH_FAILURE',
       facts: { digestMatches: false, signatureValid: false },
     });
   });
 
-  it('is valid with trailing data, which is reported', async () => {
+  it('an RSA and SHA-1 signature value (adbe.x509.rsa_sha1) with trailing data is valid, and the data is reported', async () => {
     const followed = (covered: Buffer) => Buffer.concat([signed(covered), Buffer.of(0, 0, 7)]);
     expect((await said({ value: followed })).facts).toMatchObject({ signatureValid: true, isFollowed: true });
   });
 
-  it('belongs to the first of its certificates, whatever the others are', async () => {
+  it('an RSA and SHA-1 signature value (adbe.x509.rsa_sha1) belongs to the first of its certificates, whatever the others are', async () => {
     const above = new Uint8Array(authority.certificate.raw);
     const entries = `/Cert[null 7${certificateOf(signer)}<${Buffer.from(above).toString('hex')}>]`;
     expect((await said({ entries })).facts).toMatchObject({
@@ -196,10 +202,10 @@ describe('a signature value with RSA and SHA-1 (adbe.x509.rsa_sha1)', () => {
   });
 
   it.each<[string, HandSignature]>([
-    ['it does not carry the certificate of its signer', { entries: '' }],
-    ['it does not carry the certificate of its signer', { entries: '/Cert[7]' }],
+    ['it does not contain the certificate of its signer', { entries: '' }],
+    ['it does not contain the certificate of its signer', { entries: '/Cert[7]' }],
     ['its signature value cannot be read', { value: () => integer(7) }],
-  ])('cannot be checked if %s', async (problem, given) => {
+  ])('an RSA and SHA-1 signature value (adbe.x509.rsa_sha1) cannot be checked if %s', async (problem, given) => {
     expect(await said(given)).toMatchObject({ verdict: UNREADABLE, problem });
   });
 });
@@ -209,7 +215,7 @@ describe('a document timestamp', () => {
   const said = (value: (covered: Buffer) => Buffer) => saidOf({ subFilter, value });
   const contentOf = (token: Uint8Array) => Buffer.from(readSignedData(token).content!);
 
-  it('is valid if it covers the file', async () => {
+  it('a document timestamp is valid if it covers the file', async () => {
     expect((await said(tokenOf)).facts).toMatchObject({
       digestMatches: true,
       signatureValid: true,
@@ -224,7 +230,7 @@ describe('a document timestamp', () => {
     });
   });
 
-  it('identifies its certificate in its signed attributes', async () => {
+  it('a document timestamp identifies its certificate in its signed attributes', async () => {
     const unbound = await said((covered) => authority.sign(contentOf(tokenOf(covered)), TST_INFO, tsa));
     expect(unbound).toMatchObject({
       verdict: 'INDETERMINATE SIG_CONSTRAINTS_FAILURE',
@@ -235,16 +241,19 @@ describe('a document timestamp', () => {
   it.each([
     ['none', []],
     ['another', ['extendedKeyUsage=critical,emailProtection']],
-    ['another, too', ['extendedKeyUsage=critical,timeStamping,emailProtection']],
+    ['an additional one', ['extendedKeyUsage=critical,timeStamping,emailProtection']],
     ['one that is not critical', ['extendedKeyUsage=timeStamping']],
-  ])('requires a certificate for timestamps, not for a purpose such as %s', async (_, purposes) => {
-    const by = authority.issue({ name: 'No TSA', extensions: [SIGNING, ...purposes] });
-    const token = (covered: Buffer) => authority.sign(contentOf(tokenOf(covered)), TST_INFO, by, '-cades');
-    const problem = 'its certificate is not one for timestamps';
-    expect(await said(token)).toMatchObject({ verdict: UNREADABLE, problem });
-  });
+  ])(
+    'a document timestamp is not accepted if its certificate is not for timestamps alone (purpose: %s)',
+    async (_, purposes) => {
+      const by = authority.issue({ name: 'No TSA', extensions: [SIGNING, ...purposes] });
+      const token = (covered: Buffer) => authority.sign(contentOf(tokenOf(covered)), TST_INFO, by, '-cades');
+      const problem = 'its certificate is not one for timestamps';
+      expect(await said(token)).toMatchObject({ verdict: UNREADABLE, problem });
+    },
+  );
 
-  it('with trailing data is valid, and the data is reported', async () => {
+  it('a document timestamp with trailing data is valid, and the data is reported', async () => {
     const followed = (covered: Buffer) => Buffer.concat([tokenOf(covered), Buffer.of(0, 0, 7)]);
     expect((await said(followed)).facts).toMatchObject({ signatureValid: true, isFollowed: true });
     expect((await said(tokenOf)).facts).toMatchObject({ isFollowed: false });

@@ -7,9 +7,9 @@ import { edited, withEntries } from './edit.ts';
 import { signByHand } from './sign-by-hand.ts';
 
 /**
- * Creates a signature whose widget is on a page, but whose field is not in the form. Poppler (pdfsig, Evince, Okular) displays
- * and verifies it like any other. PDFium does not count it (FPDF_GetSignatureCount is 0), and PDF.js displays it, but verifies
- * no signatures.
+ * Creates a signature whose widget is on a page but whose field is not in the form. Poppler (pdfsig, Evince, Okular)
+ * displays and verifies such a signature like any other. PDFium does not count it (FPDF_GetSignatureCount is 0). PDF.js
+ * displays it, but does not verify signatures.
  */
 const signed = (form: string, source = buildPdf()): Promise<Buffer> =>
   signByHand(edited(source, { 1: withEntries(`/AcroForm<<${form}>>`) }), { isListed: false });
@@ -20,7 +20,7 @@ const FORMS = [
 ] as const;
 
 describe('a signature on a page but missing from the form', () => {
-  it.each(FORMS)('counts if the form %s [T700]', async (_, form) => {
+  it.each(FORMS)('a signature on a page but missing from the form counts if the form %s [T700]', async (_, form) => {
     const pdf = await signed(form);
     expect(pdfsig(pdf)).toContain('Signature is Valid');
     expect(await inspectPdf(pdf)).toMatchObject({ verdict: 'accepted', signatures: 1 });
@@ -31,7 +31,7 @@ describe('a signature on a page but missing from the form', () => {
     ]);
   });
 
-  it('is unchanged when the PDF is sealed, and is distinguished from the seal [T701]', async () => {
+  it('a signature on a page but missing from the form stays unchanged when the PDF is sealed, and is distinguished from the seal [T701]', async () => {
     const pdf = await signed('/Fields[]/SigFlags 3');
     const file = await sealed(pdf);
     expect(pdfsig(file).match(/Signature is Valid/g)).toHaveLength(2);
@@ -41,13 +41,13 @@ describe('a signature on a page but missing from the form', () => {
     ]);
   });
 
-  it('prevents a repair of a damaged PDF, which would break it [T702]', async () => {
+  it('a damaged PDF is not repaired if that would break a signature on a page that is missing from the form [T702]', async () => {
     const pdf = await signed('/Fields[]/SigFlags 3');
     const damaged = Buffer.from(pdf.toString('latin1').replaceAll('startxref', 'starthere'), 'latin1');
     expect(await inspectPdf(damaged)).toMatchObject({ verdict: 'refused', reason: 'signed-and-damaged' });
   });
 
-  it('does not count if it belongs to another file, as on extracted pages [T703]', async () => {
+  it('a signature on a page but missing from the form does not count if it belongs to another file, as on extracted pages [T703]', async () => {
     const pdf = await signed('/Fields[]/SigFlags 3');
     const taken = pdf
       .toString('latin1')
@@ -58,14 +58,14 @@ describe('a signature on a page but missing from the form', () => {
     expect(verifyPdf(other).signatures).toEqual([]);
   });
 
-  it('is ignored if the page tree is unreadable, while signatures in the form are still judged', async () => {
+  it('signatures missing from the form are ignored if the page tree is unreadable, while those in the form are still judged', async () => {
     const file = await sealed(buildPdf());
     const broken = addRevision(file, { 2: '<</Type/Pages/Count 1/Kids[2 0 R]>>' });
     expect(verifyPdf(broken).signatures).toHaveLength(1);
   });
 });
 
-/** Signs like Poppler 22.12 (pdfsig), which adds the widget to the page, but not to the form's fields. */
+/** Imitates Poppler 22.12 (pdfsig), which adds the widget to the page, but not to the form's fields. */
 describe('a further signature whose field is missing from the form', () => {
   const UNLISTED = { numbers: [811, 812] as [number, number], isListed: false };
   const changesIn = (file: Buffer, fieldName: string) =>
@@ -73,7 +73,7 @@ describe('a further signature whose field is missing from the form', () => {
   const told = (file: Buffer) =>
     changesIn(file, 'By hand 801').flatMap(({ permission, code }) => (permission === 'granted' ? [] : [code]));
 
-  it('is permitted by earlier signatures [T499]', async () => {
+  it('a further signature whose field is missing from the form is permitted by earlier signatures [T499]', async () => {
     const twice = await signByHand(await signByHand(buildPdf()), UNLISTED);
     expect(pdfsig(twice).match(/Signature is Valid/g)).toHaveLength(2);
     expect(changesIn(twice, 'By hand 801')).toMatchObject([
@@ -84,7 +84,7 @@ describe('a further signature whose field is missing from the form', () => {
     expect(changesIn(three, 'By hand 811')).toMatchObject([{ permission: 'granted', code: 'signature.added' }]);
   });
 
-  it('is reported if its widget hides the page or has an action [T500]', async () => {
+  it('a further signature whose field is missing from the form is reported if its widget hides the page or has an action [T500]', async () => {
     const first = await signByHand(buildPdf());
     expect(told(await signByHand(first, { ...UNLISTED, rectangle: '0 0 612 400' }))).toEqual(['signature.covering']);
     const acting = { ...UNLISTED, field: '/AA<</E<</S/JavaScript/JS(x)>>>>' };
@@ -94,7 +94,7 @@ describe('a further signature whose field is missing from the form', () => {
     expect(told(await signByHand(certified, UNLISTED))).toEqual(['signature.addedForbidden']);
   });
 
-  it('is reported if it does not belong to this file or field [T501]', async () => {
+  it('a further signature whose field is missing from the form is reported if it does not belong to this file or field [T501]', async () => {
     const first = await signByHand(buildPdf());
     const box = (value: string) => ({
       5: (page: string) => page.replace('/Annots[', '/Annots[811 0 R '),
@@ -105,11 +105,11 @@ describe('a further signature whose field is missing from the form', () => {
     expect(told(edited(first, box('802 0 R')))).not.toEqual([]);
   });
 
-  it('does not hide that the form has lost a signature [T502]', async () => {
+  it('a further signature whose field is missing from the form does not hide that the form has lost a signature [T502]', async () => {
     const twice = await signByHand(await signByHand(buildPdf()), { numbers: [811, 812] });
     const dropped = edited(twice, { 1: (catalog) => catalog.replace(' 811 0 R]', ']') });
     expect(changesIn(dropped, 'By hand 811').map(({ code }) => code)).toContain('field.removed');
-    // An empty signature field in the form must not hide it either.
+    // The result must be the same if the form has an empty signature field.
     const source = buildPdf({
       catalog: '/AcroForm<</Fields[911 0 R]>>',
       objects: { 911: '<</Type/Annot/Subtype/Widget/FT/Sig/T(By hand 911)/F 132/Rect[0 0 0 0]>>' },

@@ -18,7 +18,7 @@ describe('the newest signed revision of an unreadable file', () => {
   });
   const lengthOf = (...parts: (Buffer | string)[]) =>
     lastSignedRevision(Buffer.concat(parts.map((part) => Buffer.from(part))))?.bytes.length;
-  // The object prevents a table from being right before the end.
+  // This object prevents readers from finding a table right before the end.
   const BROKEN = '\n9 0 obj null endobj\nstartxref\n999999999\n%%EOF';
 
   it.each([
@@ -26,19 +26,19 @@ describe('the newest signed revision of an unreadable file', () => {
     ['a line feed', '\n', 1],
     ['a carriage return', '\r', 1],
     ['both', '\r\n', 2],
-    ['more than one', '\n\n', 1],
-  ])('extends to the end of its last line: %s', (_, end, more) => {
+    ['several line feeds', '\n\n', 1],
+  ])('the newest signed revision of an unreadable file extends to the end of its last line: %s', (_, end, more) => {
     expect(lengthOf(signed, end)).toBe(signed.length + more);
     expect(lengthOf(signed, end, 'garbage')).toBe(signed.length + more);
   });
 
-  it('is found behind false markers, up to the number in real files', () => {
+  it('the newest signed revision of an unreadable file is found despite as many false markers as occur in real files', () => {
     expect(lengthOf(signed, BROKEN)).toBe(signed.length + 1);
     expect(lengthOf(signed, BROKEN.repeat(MOST_ATTEMPTS - 1))).toBe(signed.length + 1);
     expect(lengthOf(signed, BROKEN.repeat(MOST_ATTEMPTS))).toBeUndefined();
   });
 
-  it('does not exist if nothing was signed', () => {
+  it('an unreadable file has no signed revision if nothing was signed', () => {
     expect(lengthOf(buildPdf(), 'garbage')).toBeUndefined();
     for (const file of ['', '%%EOF', 'garbage']) expect(lengthOf(file)).toBeUndefined();
   });
@@ -46,7 +46,7 @@ describe('the newest signed revision of an unreadable file', () => {
 
 describe('the revision a signature covers', () => {
   type Covered = Exclude<Coverage, { kind: 'malformed' }>;
-  /** Returns the signed revision, after `change` altered what is known about the signature's position. */
+  /** Returns the signed revision after `change` has altered the recorded position of the signature. */
   const revisionOf = (
     file: Buffer,
     change: (covered: Covered, field: SignatureField) => Partial<Covered> & Partial<SignatureField> = () => ({}),
@@ -63,16 +63,16 @@ describe('the revision a signature covers', () => {
   const signed = (entries = '', more: HandSignature = {}) => signByHand(buildPdf(), { entries, ...more });
   const withLater = (file: Buffer) => edited(file, { 3: withEntries('/Later true') });
 
-  it('is the file, or the file without later additions', async () => {
+  it('the revision that a signature covers is the file, or the file without later additions', async () => {
     const file = await signed();
     expect(revisionOf(file)).toBe('all');
     expect(revisionOf(withLater(file))).toBe(file.length);
   });
 
   it.each([
-    ['an entry of it is there twice', '/Reason(a)/Reason(b)', ''],
-    ['an entry of it is there twice', '/Reference[<</Type/SigRef/Type/SigRef>>]', ''],
-  ])('is unknown if %s', async (problem, entries) => {
+    ['it has a duplicate entry', '/Reason(a)/Reason(b)', ''],
+    ['it has a duplicate entry', '/Reference[<</Type/SigRef/Type/SigRef>>]', ''],
+  ])('the revision that a signature covers is unknown if %s', async (problem, entries) => {
     expect(revisionOf(await signed(entries))).toBe(problem);
   });
 
@@ -81,7 +81,7 @@ describe('the revision a signature covers', () => {
     const MARK = '(endobj)';
     const objectAt = (file: Buffer, number: number) => file.lastIndexOf(`\n${number} 0 obj\n`) + 1;
 
-    it('are before its object, at its number, or after it', async () => {
+    it('the revision that a signature covers is unknown if it excludes bytes before its object, at its object number or after it', async () => {
       const file = await signed();
       const start = objectAt(file, 802);
       const at = (from: number, to: number) => revisionOf(file, () => ({ gap: [from, to] }));
@@ -91,7 +91,7 @@ describe('the revision a signature covers', () => {
       expect(at(start + '802 0 obj\n'.length, start + 20)).toBe('all');
     });
 
-    it('extend beyond its object, even if they seem to end within a string', async () => {
+    it('the revision that a signature covers is unknown if the excluded bytes extend beyond its object, even if they seem to end in a string', async () => {
       const file = await signed(`/Reason${MARK}`);
       const end = file.lastIndexOf('\nendobj', file.lastIndexOf('xref'));
       const until = (to: number) => revisionOf(file, ({ gap }) => ({ gap: [gap[0], to] }));
@@ -100,7 +100,7 @@ describe('the revision a signature covers', () => {
       expect(revisionOf(file)).toBe('all');
     });
 
-    it('belong to a missing object, or to none', async () => {
+    it('the revision that a signature covers is unknown if the excluded bytes belong to no object or to a missing one', async () => {
       const file = await signed();
       expect(revisionOf(file, () => ({ holder: 9_999 }))).toBe(OTHER_PLACE);
       const document = PdfDocument.open(file);
@@ -113,7 +113,7 @@ describe('the revision a signature covers', () => {
   describe('is unknown if the covered bytes', () => {
     const UNENDED = 'it does not cover its revision to the end';
 
-    it('end within a revision', async () => {
+    it('the revision that a signature covers is unknown if the covered bytes end within a revision', async () => {
       const file = await signed();
       const later = withLater(file);
       for (const end of [file.length - 2, file.length + 1, file.length + 9]) {
@@ -123,17 +123,20 @@ describe('the revision a signature covers', () => {
     });
 
     it.each([
-      ['two signs of white space', 'startxref\r\n', '\r\n%%EOF\r\n'],
-      ['a zero at its end', 'startxref\n', '\n%%EOF\0\0\n'],
-    ])('end differently than other programs write it, whose endings are known: %s', async (_, before, behind) => {
-      const text = (await signed()).toString('latin1');
-      const at = text.lastIndexOf('startxref\n');
-      const [offset] = /\d+/.exec(text.slice(at))!;
-      const file = Buffer.from(`${text.slice(0, at)}${before}${offset}${behind}`, 'latin1');
-      expect(revisionOf(file, () => ({ end: file.length, kind: 'whole-file' }))).toBe('all');
-    });
+      ['two white-space characters', 'startxref\r\n', '\r\n%%EOF\r\n'],
+      ['NUL characters at the end', 'startxref\n', '\n%%EOF\0\0\n'],
+    ])(
+      'the revision that a signature covers is found if the covered bytes end the way other programs write them: %s',
+      async (_, before, behind) => {
+        const text = (await signed()).toString('latin1');
+        const at = text.lastIndexOf('startxref\n');
+        const [offset] = /\d+/.exec(text.slice(at))!;
+        const file = Buffer.from(`${text.slice(0, at)}${before}${offset}${behind}`, 'latin1');
+        expect(revisionOf(file, () => ({ end: file.length, kind: 'whole-file' }))).toBe('all');
+      },
+    );
 
-    it('contain another signature in its place, or none', async () => {
+    it('the revision that a signature covers is unknown if it has another signature in its place, or no signature', async () => {
       const source = buildPdf();
       const later = withLater(await signByHand(source));
       const OTHER = 'it is not a signature of the revision that it covers';
@@ -142,16 +145,16 @@ describe('the revision a signature covers', () => {
       expect(revisionOf(withLater(await signed('/Prop_Build 3 0 R')))).toBe(OTHER);
     });
 
-    it('are not a complete document', async () => {
+    it('the revision that a signature covers is unknown if the covered bytes are not a complete document', async () => {
       const file = withLater(await signByHand(buildPdf({ catalog: '/Note(startxref 0 %%EOF)' })));
       const end = file.indexOf('%%EOF') + '%%EOF'.length;
       expect(revisionOf(file, () => ({ end, kind: 'revision-only' }))).toBe(
-        'what it covers is not a document of its own',
+        'the part that it covers is not a complete document',
       );
     });
   });
 
-  it('can be referenced by a transform method, and by entries without meaning', async () => {
+  it('the revision that a signature covers is found even if a transform method or a meaningless entry refers to it', async () => {
     const file = await signed('/Reference[null<</Type/SigRef/Data 3 0 R>><</Type/SigRef/Data true>>]');
     expect(revisionOf(withLater(file))).toBe(file.length);
   });

@@ -17,7 +17,7 @@ const POINTS = 'crlDistributionPoints=URI:http://crl.example/list';
 const SHORT_KEY = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;
-/** Returns a time relative to now. Timestamps have whole seconds. */
+/** Returns a time relative to now, in whole seconds like timestamps. */
 const day = (count: number): Date => new Date(Math.trunc(Date.now() / 1000) * 1000 + count * DAY_MS);
 
 let authority: OpensslAuthority;
@@ -47,7 +47,7 @@ const services: SealServices = {
   issuer: async () => null,
 };
 
-/** Returns services whose timestamps come from another authority or time, and skip our checks. */
+/** Returns services whose timestamps come from another authority or time, without our checks. */
 const stampedBy = (stamping: Issued, time?: Date): SealServices => ({
   ...services,
   async timestamp(digest) {
@@ -63,7 +63,7 @@ const sealedBy = async (seal: Issued, level: SealLevel, by = services): Promise<
   return Buffer.concat([source, tail]);
 };
 
-/** Changes the last byte of a file's last signature value, which is the end of its timestamp token's signature. */
+/** Changes the last byte of the file's last signature value, which also ends the signature of its timestamp token. */
 const withForgedTimestamp = (file: Buffer): Buffer => {
   const start = file.lastIndexOf('/Contents <') + '/Contents <'.length;
   const value = Buffer.from(file.subarray(start, file.indexOf('>', start)).toString('latin1'), 'hex');
@@ -87,7 +87,7 @@ const judged = (file: Uint8Array, options: { roots?: Uint8Array[]; at?: Date } =
 };
 
 describe('a seal at each level', () => {
-  it.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)('passes, and is recognized as %s', async (level) => {
+  it.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)('a seal passes and is recognized as level %s', async (level) => {
     const file = await sealedBy(authority.issue({ name: 'Seal', extensions: [SIGNING] }), level);
     expect(judged(file)).toMatchObject({ verdict: 'TOTAL-PASSED', level, isProven: level !== 'B-B' });
     const later = { at: new Date(Date.now() + 15 * YEAR_MS) };
@@ -97,7 +97,7 @@ describe('a seal at each level', () => {
     expect(untrusted).toMatchObject({ verdict: expect.stringContaining('INDETERMINATE'), isProven: false, level });
   });
 
-  it('is proven by a timestamp only while its authority is good, or proven good by a later one [T513]', async () => {
+  it('a timestamp proves a seal only while its authority is good, or proven good by a later timestamp [T513]', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], days: 365 });
     const shortLived = timestamping.issue({ name: 'Short-lived TSA', extensions: TIMESTAMPING, days: 2 * 365 });
     const stamped = await sealedBy(seal, 'B-T', stampedBy(shortLived));
@@ -110,7 +110,7 @@ describe('a seal at each level', () => {
     expect(judged(renewed, after(5))).toMatchObject({ verdict: 'TOTAL-PASSED', isProven: true });
   });
 
-  it('is not proven by a forged timestamp of the signature or the document', async () => {
+  it('a forged timestamp of the signature or the document does not prove a seal', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], days: 365 });
     const later = { at: new Date(Date.now() + 2 * YEAR_MS) };
     const stamped = await sealedBy(seal, 'B-T');
@@ -126,7 +126,7 @@ describe('a seal at each level', () => {
     expect(judgement).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'SIG_CRYPTO_FAILURE' });
   });
 
-  it('is proven by a later document timestamp that is intact', async () => {
+  it('a later document timestamp proves a seal if it is intact', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], days: 365 });
     const later = { at: new Date(Date.now() + 2 * YEAR_MS) };
     const stampOf = async (bytes: Buffer) =>
@@ -146,7 +146,7 @@ describe('a seal at each level', () => {
     ]);
   });
 
-  it('is proven since its earliest timestamp', async () => {
+  it('a seal is proven from the time of its earliest timestamp', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
     const provenBy = async (own: Date, later: Date) => {
       const value = async (covered: Buffer) =>
@@ -160,7 +160,7 @@ describe('a seal at each level', () => {
     expect(await provenBy(second, first)).toEqual([first, first]);
   });
 
-  it('is proven since the first later timestamp whose authority is proven by the next', async () => {
+  it('a seal is proven from the time of the first later timestamp whose authority is proven by the next', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
     const shortLived = timestamping.issue({ name: 'Short-lived TSA', extensions: TIMESTAMPING, days: 365 });
     const stamp = (file: Buffer, by: Issued, time: Date, numbers: [number, number]) =>
@@ -179,21 +179,21 @@ describe('a seal at each level', () => {
     expect(provenAt(both)).toEqual([time, time, laterTime]);
   });
 
-  it('is not extended by a later signature that is not a timestamp', async () => {
+  it('the level of a seal is not extended by a later signature unless it is a timestamp', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING, POINTS] });
     const lasting = await sealedBy(seal, 'B-LT');
     const again = await signByHand(lasting, { numbers: [811, 812], value: opensslCms(seal, '-cades') });
     expect([judged(lasting).level, judged(again).level]).toEqual(['B-LT', 'B-LT']);
   });
 
-  it('is trusted if it chains to a readable root, even among unreadable ones', async () => {
+  it('a seal is trusted if it chains to a readable root, even among unreadable ones', async () => {
     const file = await sealedBy(authority.issue({ name: 'Seal', extensions: [SIGNING] }), 'B-B');
     const unreadable = Uint8Array.of(0x30, 1, 2);
     expect(judged(file, { roots: [unreadable] }).verdict).toBe('INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND');
     expect(judged(file, { roots: [unreadable, ...roots] }).verdict).toBe('TOTAL-PASSED');
   });
 
-  it("is not proven by a timestamp outside its authority's validity, or a weak one", async () => {
+  it('a weak timestamp, or one outside the validity of its authority, does not prove a seal', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
     const isProven = async (by: SealServices) => judged(await sealedBy(seal, 'B-T', by)).isProven;
     expect(await isProven(stampedBy(tsa))).toBe(true);
@@ -205,7 +205,7 @@ describe('a seal at each level', () => {
     expect(await isProven(stampedBy(timestamping.issue({ name: 'TSA', extensions: restricted })))).toBe(false);
   });
 
-  it('is reported as weak because of its own key, even if untrusted', async () => {
+  it('a seal with a weak key is reported as weak, even if it is untrusted', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], key: SHORT_KEY });
     const file = await signByHand(buildPdf(), { value: opensslCms(seal) });
     const weaknesses = ['its RSA key has only 1024 bits'];
@@ -213,7 +213,7 @@ describe('a seal at each level', () => {
     expect(judged(file, { roots: [] }).weaknesses).toEqual(weaknesses);
   });
 
-  it('is not proven by a timestamp with a possibly compromised key, but by one with a superseded key', async () => {
+  it('a timestamp with a superseded key proves a seal, but one with a possibly compromised key does not', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
     const proven = async (reason: string, afterMs = 1000) => {
       const stamping = timestamping.issue({ name: 'TSA', extensions: TIMESTAMPING });
@@ -228,14 +228,14 @@ describe('a seal at each level', () => {
     expect(await proven('keyCompromise', 2 * YEAR_MS)).toBe(true);
   });
 
-  it('is judged by its embedded revocation data at the time of proven existence', async () => {
+  it('a seal is judged by its embedded revocation data at the time of its proven existence', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING, POINTS] });
     expect(judged(await sealedBy(seal, 'B-B')).verdict).toBe('INDETERMINATE TRY_LATER');
     const lasting = await sealedBy(seal, 'B-LT');
     expect(judged(lasting)).toMatchObject({ verdict: 'TOTAL-PASSED', revocation: 'good', level: 'B-LT' });
   });
 
-  it('is not proven by a response that was already stale at its creation [T507]', async () => {
+  it('a response that was already stale when it was created does not prove a seal [T507]', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING, POINTS] });
     // The response has no nextUpdate.
     const answer = authority.answerOcsp(ocspRequest(seal.certificate, authority.certificate), authority, 0);
@@ -245,7 +245,7 @@ describe('a seal at each level', () => {
     expect(judged(file, { at: later }).verdict).toBe('INDETERMINATE TRY_LATER');
   });
 
-  it('fails if the certificate had been revoked before, not after', async () => {
+  it('a seal fails if its certificate had been revoked before sealing, but not if it was revoked later', async () => {
     const revokedAt = async (at: Date) => {
       const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
       const file = await signByHand(await sealedBy(seal, 'B-T'), {
@@ -263,7 +263,7 @@ describe('a seal at each level', () => {
   });
 });
 
-/** Appends a revision with a security store that contains this revocation data and the authority's certificate. */
+/** Appends a revision with a security store, which contains this revocation data and the authority's certificate. */
 const withStore = async (file: Buffer, { ocsp, crl }: { ocsp?: Uint8Array; crl?: Uint8Array }): Promise<Buffer> => {
   const hex = (bytes: Uint8Array) =>
     `<</Filter/ASCIIHexDecode/Length ${bytes.length * 2 + 1}>>\nstream\n${Buffer.from(bytes).toString('hex')}>\nendstream`;
@@ -288,8 +288,8 @@ describe('a signature by another program', () => {
     ['ECDSA on P-384', EC('P-384'), ['-md', 'sha384']],
     ['ECDSA on P-521', EC('P-521'), ['-md', 'sha512']],
     ['without signed attributes', RSA(2048), ['-noattr']],
-    ['naming its signer by key', RSA(2048), ['-keyid']],
-  ])('passes: %s', async (_, key, options) => {
+    ['identifying its signer by key', RSA(2048), ['-keyid']],
+  ])('a signature by another program passes: %s', async (_, key, options) => {
     const seal = authority.issue({ name: 'Signer', extensions: [SIGNING], key });
     expect(await by(seal, options)).toMatchObject({ verdict: 'TOTAL-PASSED', level: null, weaknesses: [] });
   });
@@ -298,7 +298,7 @@ describe('a signature by another program', () => {
     ['SHA-1', RSA(2048), ['-md', 'sha1'], 'its digest, SHA1, can be forged'],
     ['MD5', RSA(2048), ['-md', 'md5'], 'its digest, MD5, can be forged'],
     ['a short RSA key', RSA(1024), [], 'its RSA key has only 1024 bits'],
-  ])('is indeterminate: %s', async (_, key, options, weakness) => {
+  ])('a signature by another program is indeterminate: %s', async (_, key, options, weakness) => {
     const seal = authority.issue({ name: 'Signer', extensions: [SIGNING], key });
     expect(await by(seal, options)).toMatchObject({
       verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE',
@@ -306,7 +306,7 @@ describe('a signature by another program', () => {
     });
   });
 
-  it('must identify its certificate if its SubFilter is PAdES', async () => {
+  it('a signature by another program must identify its certificate if its SubFilter is PAdES', async () => {
     const seal = authority.issue({ name: 'Signer', extensions: [SIGNING] });
     const pades = { subFilter: 'ETSI.CAdES.detached' };
     expect((await by(seal, [], pades)).verdict).toBe('INDETERMINATE SIG_CONSTRAINTS_FAILURE');
@@ -317,18 +317,21 @@ describe('a signature by another program', () => {
   it.each([
     ['of web servers', 'serverAuth,clientAuth', 'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE'],
     ['of timestamps', 'timeStamping', 'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE'],
-    ['of people, for mail among others', 'clientAuth,emailProtection', 'TOTAL-PASSED'],
-    ['of signers of documents', '1.3.6.1.5.5.7.3.36', 'TOTAL-PASSED'],
-  ])("is judged by its certificate's purposes: those %s [T506]", async (_, purposes, verdict) => {
-    const seal = authority.issue({ name: 'Signer', extensions: [SIGNING, `extendedKeyUsage=${purposes}`] });
-    expect((await by(seal)).verdict).toBe(verdict);
-  });
+    ['of people, including email', 'clientAuth,emailProtection', 'TOTAL-PASSED'],
+    ['of document signers', '1.3.6.1.5.5.7.3.36', 'TOTAL-PASSED'],
+  ])(
+    'a signature by another program is judged by the purposes of its certificate: those %s [T506]',
+    async (_, purposes, verdict) => {
+      const seal = authority.issue({ name: 'Signer', extensions: [SIGNING, `extendedKeyUsage=${purposes}`] });
+      expect((await by(seal)).verdict).toBe(verdict);
+    },
+  );
 
-  it('with a SHA-1 SubFilter (adbe.pkcs7.sha1, adbe.x509.rsa_sha1) is read and judged', async () => {
+  it('a signature by another program with a SHA-1 SubFilter (adbe.pkcs7.sha1, adbe.x509.rsa_sha1) is read and judged', async () => {
     const seal = authority.issue({ name: 'Signer', extensions: [SIGNING], key: RSA(2048) });
     const sha1 = (covered: Buffer) => createHash('sha1').update(covered).digest();
     const weak = { verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE' };
-    // `-stream` writes indefinite lengths, and the content in pieces.
+    // `-stream` writes indefinite lengths, with the content in pieces.
     const enveloped = opensslCms(seal, '-nodetach', '-stream');
     const pkcs7 = { subFilter: 'adbe.pkcs7.sha1', value: (covered: Buffer) => enveloped(sha1(covered)) };
     expect(await by(seal, [], pkcs7)).toMatchObject(weak);
@@ -343,19 +346,19 @@ describe('a signature by another program', () => {
     expect(await by(seal, [], pkcs1)).toMatchObject(weak);
   });
 
-  it('cannot be checked if its type or value is unknown', async () => {
+  it('a signature by another program cannot be checked if its type or value is unknown', async () => {
     const seal = authority.issue({ name: 'Signer', extensions: [SIGNING] });
     const unreadable = { verdict: 'INDETERMINATE FORMAT_FAILURE' };
     expect(await by(seal, [], { subFilter: 'constructor' })).toMatchObject(unreadable);
     expect(await by(seal, [], { value: () => Buffer.from('no CMS') })).toMatchObject(unreadable);
   });
 
-  it('is a document timestamp if its SubFilter says so [T508]', async () => {
+  it('a signature by another program is a document timestamp if its SubFilter says so [T508]', async () => {
     const value = async (covered: Buffer) =>
       Buffer.from(await services.timestamp(createHash('sha256').update(covered).digest()));
     const stamped = await signByHand(buildPdf(), { subFilter: 'ETSI.RFC3161', value });
     const { judgement, signatures } = verifyPdf(stamped, { roots });
-    // Anyone can get a timestamp for anything, so it is not a signature.
+    // Anyone can get a timestamp for any file, so a timestamp is not a signature.
     expect(judgement).toEqual({
       indication: 'NOT-SIGNED',
       code: 'verdict.onlyTimestamped',
@@ -384,8 +387,8 @@ describe('a chain of certificates', () => {
 
   it.each([
     ['a key that is not for signatures', ['keyUsage=critical,keyEncipherment']],
-    ['a restriction that is not understood', [SIGNING, '1.2.3.4=critical,ASN1:NULL']],
-  ])('is refused because of %s', async (_, extensions) => {
+    ['an unknown critical extension', [SIGNING, '1.2.3.4=critical,ASN1:NULL']],
+  ])('a certificate chain is refused because of %s', async (_, extensions) => {
     const seal = authority.issue({ name: 'Signer', extensions });
     const file = await signByHand(buildPdf(), { value: opensslCms(seal) });
     expect(judged(file).verdict).toBe(REFUSED);
@@ -395,26 +398,29 @@ describe('a chain of certificates', () => {
     ['policyConstraints=critical,requireExplicitPolicy:0', '2.5.29.36'],
     ['policyConstraints=critical,inhibitPolicyMapping:0', '2.5.29.36'],
     ['inhibitAnyPolicy=critical,0', '2.5.29.54'],
-  ])('is reported as not judged if a CA restricts policies: %s [T530]', async (extension, identifier) => {
-    const issuer = below(authority, { extensions: [...ISSUING, extension] });
-    const chain = issuer.issue({ name: 'Signer', extensions: [SIGNING, 'certificatePolicies=1.2.3.4'] });
-    const certificatePem = chain.certificatePem + issuer.certificatePem;
-    const file = await signByHand(buildPdf(), { value: opensslCms({ ...chain, certificatePem }) });
-    expect(judged(file).verdict).toBe(REFUSED);
-    expect(verifyPdf(file, { roots }).judgement.sentence).toBe(
-      'The document is unchanged since it was signed, but the signer cannot be trusted: ' +
-        `the certificate of Between has a restriction on policies, which is not judged (${identifier}).`,
-    );
-    issuer.close();
-  });
+  ])(
+    'a certificate chain is reported as not judged if a CA restricts policies: %s [T530]',
+    async (extension, identifier) => {
+      const issuer = below(authority, { extensions: [...ISSUING, extension] });
+      const chain = issuer.issue({ name: 'Signer', extensions: [SIGNING, 'certificatePolicies=1.2.3.4'] });
+      const certificatePem = chain.certificatePem + issuer.certificatePem;
+      const file = await signByHand(buildPdf(), { value: opensslCms({ ...chain, certificatePem }) });
+      expect(judged(file).verdict).toBe(REFUSED);
+      expect(verifyPdf(file, { roots }).judgement.sentence).toBe(
+        'The document is unchanged since it was signed, but the signer cannot be trusted: ' +
+          `the certificate of Between has a restriction on policies, which is not evaluated (${identifier}).`,
+      );
+      issuer.close();
+    },
+  );
 
-  it("is refused because of a CA's unknown critical extension", async () => {
+  it('a certificate chain is refused because of an unknown critical extension of a CA', async () => {
     const issuer = below(authority, { extensions: [...ISSUING, '1.2.3.4=critical,ASN1:NULL'] });
     expect((await by(issuer.issue({ name: 'Signer', extensions: [SIGNING] }), issuer)).verdict).toBe(REFUSED);
     issuer.close();
   });
 
-  it('must stay within the path length limits of its CAs', async () => {
+  it('a certificate chain must stay within the path length limits of its CAs', async () => {
     const first = below(authority, { extensions: ['basicConstraints=critical,CA:TRUE,pathlen:0', ISSUING[1]!] });
     const second = below(first, {}, 'Below that');
     const none = below(authority, { extensions: ['basicConstraints=critical,CA:FALSE'] });
@@ -437,13 +443,16 @@ describe('a chain of certificates', () => {
     ['permitted;email:.example.com', 'Signer/emailAddress=ada@a.example.com', 'TOTAL-PASSED'],
     ['excluded;email:ada@example.com', 'Signer/emailAddress=Ada@Example.com', REFUSED],
     ['permitted;DNS:example.com', 'Signer', 'TOTAL-PASSED'],
-  ])("is judged by the CA's name constraints: %s for %s", async (constraint, name, verdict) => {
-    for (const critical of ['critical,', '']) {
-      const issuer = below(authority, { extensions: [...ISSUING, `nameConstraints=${critical}${constraint}`] });
-      expect((await by(issuer.issue({ name, extensions: [SIGNING] }), issuer)).verdict).toBe(verdict);
-      issuer.close();
-    }
-  });
+  ])(
+    'a certificate chain is judged by the name constraints of its CA: %s for %s',
+    async (constraint, name, verdict) => {
+      for (const critical of ['critical,', '']) {
+        const issuer = below(authority, { extensions: [...ISSUING, `nameConstraints=${critical}${constraint}`] });
+        expect((await by(issuer.issue({ name, extensions: [SIGNING] }), issuer)).verdict).toBe(verdict);
+        issuer.close();
+      }
+    },
+  );
 
   it.each([
     ['permitted;URI:example.com', 'URI:https://example.com/ada', 'TOTAL-PASSED'],
@@ -460,7 +469,7 @@ describe('a chain of certificates', () => {
     ['permitted;otherName:1.2.3.4;UTF8:a', 'otherName:1.2.3.4;UTF8:a', REFUSED],
     ['permitted;otherName:1.2.3.4;UTF8:a', 'URI:https://example.com/', 'TOTAL-PASSED'],
   ])(
-    'must satisfy other name constraints, and is undecided if they cannot be compared: %s for %s [T529]',
+    'a certificate chain must satisfy other name constraints, and is undecided if they cannot be compared: %s for %s [T529]',
     async (constraint, name, verdict) => {
       const issuer = below(authority, { extensions: [...ISSUING, `nameConstraints=critical,${constraint}`] });
       const chain = issuer.issue({ name: 'Signer', extensions: [SIGNING, `subjectAltName=${name}`] });
@@ -469,7 +478,7 @@ describe('a chain of certificates', () => {
     },
   );
 
-  it('is as weak as its weakest certificate [T514]', async () => {
+  it('a certificate chain is as weak as its weakest certificate [T514]', async () => {
     const short = below(authority, { key: SHORT_KEY });
     const seal = short.issue({ name: 'Signer', extensions: [SIGNING] });
     const WEAK = 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE';

@@ -5,7 +5,6 @@ import { testRoot } from '../identities.ts';
 import { edited } from './edit.ts';
 import { signByHand } from './sign-by-hand.ts';
 
-/** A signed file, the offset of its newest cross-reference, and tools for building a later revision. */
 interface Signed {
   file: Buffer;
   previous: number;
@@ -130,7 +129,7 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
     },
   ],
   [
-    'an object stream that holds an object which is not listed',
+    'an object stream with an unlisted object',
     (s) => {
       const start = s.file.length;
       const { text, at } = objectsAt(start, [
@@ -158,7 +157,7 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
     },
   ],
   [
-    'an object stream that holds an object twice',
+    'an object stream that contains an object twice',
     (s) => {
       const start = s.file.length;
       const info = '<</Producer(a)>>';
@@ -187,7 +186,7 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
     },
   ],
   [
-    'a table and a stream that list an object in two places',
+    'a table and a stream that list an object at different offsets',
     (s) => {
       const start = s.file.length;
       const { text, at } = objectsAt(start, [[4, OTHER]]);
@@ -211,7 +210,7 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
     },
   ],
   [
-    'a stream that takes an object away and claims that something completes it',
+    'a stream that removes an object and claims to be completed by a different one',
     (s) => {
       const xref = s.file.length;
       return behind(
@@ -262,18 +261,21 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
     },
   ],
   [
-    'an object under another generation than it says',
+    'an object with a different generation than listed',
     (s) =>
       behind(s, `${table([[4, entry(s.offsetOf(4), 3)]])}${trailer(`/Root 1 0 R/Prev ${s.previous}`, s.file.length)}`),
   ],
-  ['a page under another generation', (s) => edited(s.file, { 2: (text) => text.replace('7 0 R', '7 4 R') })],
-  ['a form field under another generation', (s) => edited(s.file, { 1: (text) => text.replace('901 0 R', '901 4 R') })],
+  ['a page with a different generation', (s) => edited(s.file, { 2: (text) => text.replace('7 0 R', '7 4 R') })],
   [
-    'the box of the signature under another generation',
+    'a form field with a different generation',
+    (s) => edited(s.file, { 1: (text) => text.replace('901 0 R', '901 4 R') }),
+  ],
+  [
+    "the signature's box with a different generation",
     (s) => edited(s.file, { 5: (text) => text.replace('801 0 R', '801 4 R') }),
   ],
   [
-    'pages under another generation',
+    'pages with a different generation',
     (s) => edited(s.file, { 1: (text) => text.replace('/Pages 2 0 R', '/Pages 2 4 R') }),
   ],
   [
@@ -297,7 +299,7 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
     },
   ]),
   [
-    'a stream whose length is not known',
+    'a stream with an unknown length',
     (s) => {
       const { text, at } = objectsAt(s.file.length, [
         [1200, '<</Length 9>>\nstream\nq Q\nendstream\n1201 0 obj\n<<>>\nendobj\nendstream'],
@@ -307,7 +309,7 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
     },
   ],
   [
-    'an encryption',
+    'encryption',
     (s) => {
       const { text, at } = objectsAt(s.file.length, [
         [
@@ -323,19 +325,19 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
     },
   ],
   [
-    'pages that are a page, for viewers that go by the type',
+    'a page tree with the type of a page, for viewers that check the type',
     (s) => edited(s.file, { 2: (text) => text.replace('/Type/Pages', '/Type/Page/Contents 902 0 R') }),
   ],
 ];
 
 describe('an addition that viewers display differently', () => {
-  it.each(LATER)('is reported: %s [T509]', async (_, make) => {
+  it.each(LATER)('an addition that viewers display differently is reported: %s [T509]', async (_, make) => {
     const { indication, sentence, count } = await judged(make(await signed()));
     expect([indication, sentence]).not.toContain('TOTAL-PASSED');
     expect(count).toBeGreaterThan(0);
   });
 
-  it('is not found in a revision with every object at its listed offset', async () => {
+  it('a revision with every object at its listed offset has no addition that viewers display differently', async () => {
     const s = await signed();
     const start = s.file.length;
     const { text, at } = objectsAt(start, [
@@ -382,13 +384,13 @@ describe('signed content that viewers display differently', () => {
       'in a form field',
       { catalog: '/AcroForm<</Fields[901 0 R]>>', objects: { 901: '<</FT/Tx/T(a)/V(100)/V(999)>>' } },
     ],
-  ])('is reported: a duplicate key %s [T510]', async (_, options) => {
+  ])('signed content that viewers display differently is reported: a duplicate key %s [T510]', async (_, options) => {
     const { indication, sentence } = await judged(await signByHand(buildPdf({ ...options })));
     expect(indication).toBe('INDETERMINATE');
     expect(sentence).toMatch(/two ways/);
   });
 
-  it('is reported: a duplicate signature', async () => {
+  it('signed content that viewers display differently is reported: a duplicate signature', async () => {
     const file = await signByHand(buildPdf(), { entries: '/ByteRange[0 1 2 3]' });
     expect(await judged(file)).toMatchObject({ indication: 'TOTAL-FAILED' });
   });

@@ -19,14 +19,14 @@ describe('an unreadable file', () => {
     ['file.locked', locked(buildPdf())],
     ['file.locked', onlyAttachmentsEncrypted({ password: 'secret' })],
     ['file.damaged', buildPdf().subarray(0, 60)],
-  ])('is reported with its fault: %s', (code, file) => {
+  ])('an unreadable file is reported with its fault: %s', (code, file) => {
     const { judgement, signatures } = verifyPdf(file);
     expect(judgement).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE', code });
     expect(judgement.parameters).toEqual({ problem: expect.stringMatching(/^The /) });
     expect(signatures).toEqual([]);
   });
 
-  it('counts as unreadable because it has more than a hundred signatures', () => {
+  it('a file with more than a hundred signatures counts as unreadable', () => {
     const signedBy = (count: number) => {
       const numbers = Array.from({ length: count }, (_, index) => 1_000 + index);
       return edited(buildPdf(), {
@@ -46,7 +46,7 @@ describe('an unreadable file', () => {
     });
   });
 
-  it('is judged by the signed part before the fault, with the bytes added since', async () => {
+  it('an unreadable file is judged by the signed part before the fault, and by the bytes added since', async () => {
     const file = await signByHand(buildPdf());
     const unreadable = withUnreadable(file);
     const { judgement, signatures } = verifyPdf(unreadable, { roots: [await testRoot('rsa')] });
@@ -61,7 +61,7 @@ describe('an unreadable file', () => {
     expect(signatures[0]!.judgement).toMatchObject({ subIndication: 'SIG_CONSTRAINTS_FAILURE' });
   });
 
-  it('keeps the findings about its signed part', async () => {
+  it('an unreadable file keeps the findings about its signed part', async () => {
     const file = await signByHand(buildPdf());
     const later = edited(
       await signByHand(edited(file, { 3: withEntries('/Later true') }), { numbers: [811, 812] }),
@@ -72,7 +72,7 @@ describe('an unreadable file', () => {
     expect(first!.facts.changes.length).toBeGreaterThan(1);
   });
 
-  it('fails if the signed content was changed', async () => {
+  it('an unreadable file fails if the signed content was changed', async () => {
     const file = await signByHand(buildPdf());
     file[file.indexOf('Hello')] = 0x4a;
     expect(verifyPdf(withUnreadable(file)).judgement).toMatchObject({ indication: 'TOTAL-FAILED' });

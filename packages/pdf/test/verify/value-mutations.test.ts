@@ -10,7 +10,7 @@ import { cmsByHand } from './cms-by-hand.ts';
 import { opensslCms } from './openssl-cms.ts';
 import { signByHand } from './sign-by-hand.ts';
 
-/** See `fuzz/fuzz.test.ts`. */
+/** Seed for random changes (see `fuzz/fuzz.test.ts`). */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_127);
 const VALUES = Math.round(600 * Number(process.env.FUZZ_SCALE ?? 1));
 const SPACE = 6_000;
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => authority.close());
 
-/** Replaces the signature value. A longer one is truncated, because the file reserves a fixed space. */
+/** Replaces the signature value. A longer value is truncated, because the file reserves a fixed space. */
 const withValue = (file: Buffer, value: Uint8Array): Buffer => {
   const changed = Buffer.from(file);
   const start = changed.lastIndexOf('/Contents <') + '/Contents <'.length;
@@ -30,7 +30,7 @@ const withValue = (file: Buffer, value: Uint8Array): Buffer => {
   return changed;
 };
 
-it('any signature value gets a result, and never makes a changed file pass', async () => {
+it('every signature value receives a verdict, and none makes a changed file pass', async () => {
   const extensions = ['keyUsage=critical,digitalSignature'];
   const ec = authority.issue({ name: 'EC', extensions });
   const rsa = authority.issue({ name: 'RSA', extensions, key: ['-algorithm', 'RSA'] });
@@ -67,6 +67,6 @@ it('any signature value gets a result, and never makes a changed file pass', asy
       expect(verifyPdf(withValue(other, bytes), { roots }).judgement.indication, which).not.toBe('TOTAL-PASSED');
     }
   }
-  // Unsigned parts of a value can change, but most of them are read.
+  // All three results occur, because some changes to unsigned parts of a value have no effect.
   expect([...came.keys()].toSorted()).toEqual(['INDETERMINATE', 'TOTAL-FAILED', 'TOTAL-PASSED']);
 }, 300_000);

@@ -9,7 +9,7 @@ import { signByHand } from './sign-by-hand.ts';
 const judgementOf = (file: Uint8Array, roots: Uint8Array[] = []) => verifyPdf(file, { roots }).signatures[0]?.judgement;
 
 describe('verifying', () => {
-  it.each(['ecdsa-p256', 'rsa'] as const)('passes a file exactly as sealed (%s)', async (algorithm) => {
+  it.each(['ecdsa-p256', 'rsa'] as const)('a file passes verification exactly as sealed (%s)', async (algorithm) => {
     const file = await sealed(buildPdf(), { algorithm, reason: 'Agreed', location: 'Zürich' });
     const [signature] = verifyPdf(file, { roots: [await testRoot(algorithm)] }).signatures;
     expect(signature?.judgement).toEqual({
@@ -31,14 +31,14 @@ describe('verifying', () => {
     });
   });
 
-  it('reports an unknown signer if its root is missing or another one', async () => {
+  it('verification reports an unknown signer if the root is missing or belongs to another signer', async () => {
     const file = await sealed(buildPdf());
     const unknown = { indication: 'INDETERMINATE', subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' };
     expect(judgementOf(file)).toMatchObject(unknown);
     expect(judgementOf(file, [await testRoot('rsa')])).toMatchObject(unknown);
   });
 
-  it('never passes a file whose newest revision has no pages [T503]', async () => {
+  it('a file whose newest revision has no pages never passes verification [T503]', async () => {
     const judged = async (pages: string, roots: Uint8Array[]) => {
       const source = edited(buildPdf({ objects: { 900: '<</Type/Pages/Count 0/Kids[]>>' } }), {
         1: (catalog) => catalog.replace('/Pages 2 0 R', `/Pages ${pages}`),
@@ -54,7 +54,7 @@ describe('verifying', () => {
     }
   });
 
-  it('rejects a certificate outside its validity', async () => {
+  it('verification rejects a certificate outside its validity period', async () => {
     const identity = await createIdentity({ name: 'Old', from: new Date('2001-01-01') });
     const signer = createSigner(identity);
     const source = buildPdf();
@@ -70,13 +70,13 @@ describe('verifying', () => {
     expect(then?.judgement.indication).toBe('TOTAL-PASSED');
   });
 
-  it('fails a file with one byte of signed content changed', async () => {
+  it('a file with one changed byte of signed content fails verification', async () => {
     const file = await sealed(buildPdf({ pages: [{ content: hello('Pay 100') }] }));
     file[file.indexOf('Pay 100') + 4] = 0x39;
     expect(judgementOf(file)).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'HASH_FAILURE' });
   });
 
-  it('fails a signature value with one byte changed', async () => {
+  it('a signature value with one changed byte fails verification', async () => {
     const file = await sealed(buildPdf());
     const end = file.indexOf('>', file.lastIndexOf('/Contents <'));
     const lastDigit =
@@ -88,7 +88,7 @@ describe('verifying', () => {
     expect(judgementOf(file)).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'SIG_CRYPTO_FAILURE' });
   });
 
-  it('never reports a file with additions as unchanged [T490]', async () => {
+  it('a file with additions is never reported as unchanged [T490]', async () => {
     const file = await sealed(buildPdf());
     const longer = addRevision(file, { 3: '<</Type/Font/Subtype/Type1/BaseFont/Courier>>' });
     const [signature] = verifyPdf(longer, { roots: [await testRoot()] }).signatures;
@@ -110,13 +110,13 @@ describe('verifying', () => {
   });
 
   it.each([
-    ['leaves out more than its signature value', (a: number, b: number, c: number) => [0, a - 20, b, c]],
-    ['leaves out less', (a: number, b: number, c: number) => [0, a + 2, b, c]],
-    ['starts late', (a: number, b: number, c: number) => [5, a - 5, b, c]],
-    ['reaches behind the end', (a: number, b: number, c: number) => [0, a, b, c + 100]],
-    ['runs backwards', (a: number, b: number, c: number) => [0, b, a, c]],
+    ['omits more than its signature value', (a: number, b: number, c: number) => [0, a - 20, b, c]],
+    ['omits less than its signature value', (a: number, b: number, c: number) => [0, a + 2, b, c]],
+    ['starts too late', (a: number, b: number, c: number) => [5, a - 5, b, c]],
+    ['extends beyond the end', (a: number, b: number, c: number) => [0, a, b, c + 100]],
+    ['runs backward', (a: number, b: number, c: number) => [0, b, a, c]],
     ['has three numbers', (a: number, b: number) => [0, a, b]],
-  ])('fails a ByteRange that %s', async (_, change) => {
+  ])('a ByteRange that %s fails verification', async (_, change) => {
     const file = await sealed(buildPdf());
     const match = /\/ByteRange \[0 (\d+) (\d+) (\d+)\] */.exec(file.toString('latin1'))!;
     const [a, b, c] = match.slice(1).map(Number) as [number, number, number];
@@ -124,7 +124,7 @@ describe('verifying', () => {
     expect(judgementOf(file)).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' });
   });
 
-  it('distinguishes both signatures of a file sealed twice [T494]', async () => {
+  it('verification distinguishes both signatures of a file that was sealed twice [T494]', async () => {
     const twice = await sealed(await sealed(buildPdf()), { algorithm: 'rsa' });
     const { signatures } = verifyPdf(twice, { roots: [await testRoot(), await testRoot('rsa')] });
     expect(signatures.map(({ facts, judgement }) => [facts.fieldName, judgement.subIndication ?? 'passed'])).toEqual([
@@ -133,7 +133,7 @@ describe('verifying', () => {
     ]);
   });
 
-  it('finds no signature in a file that was never signed', () => {
+  it('verification finds no signature in a file that was never signed', () => {
     expect(verifyPdf(buildPdf())).toEqual({
       judgement: {
         indication: 'NOT-SIGNED',

@@ -18,7 +18,7 @@ const curve = (name: string, ...more: string[]) => [
 const EXPLICIT = ['-pkeyopt', 'ec_param_enc:explicit'];
 
 describe('weak algorithms', () => {
-  it('include forgeable digests, each reported once', () => {
+  it('digests that can be forged are reported as weak, once each', () => {
     expect(weaknesses(['sha256', 'sha1', 'sha512', 'md5', 'sha1'], [])).toEqual([
       'its digest, SHA1, can be forged',
       'its digest, MD5, can be forged',
@@ -27,27 +27,27 @@ describe('weak algorithms', () => {
   });
 
   it.each<[string, string[], string | null]>([
-    ['RSA of 2048 bits', rsa(2048), null],
-    ['RSA of fewer', rsa(2040), 'RSA key has only 2040 bits'],
-    ['RSA that is for PSS alone, of fewer', rsa(1024, 'RSA-PSS'), 'RSA key has only 1024 bits'],
-    ['a curve of 224 bits', curve('secp224r1'), null],
-    ['a curve of 192 bits', curve('prime192v1'), 'elliptic curve is too small'],
-    ['a curve of other numbers behind its size', curve('brainpoolP256r1'), null],
+    ['2048-bit RSA', rsa(2048), null],
+    ['RSA with fewer than 2048 bits', rsa(2040), 'RSA key has only 2040 bits'],
+    ['RSA-PSS with fewer than 2048 bits', rsa(1024, 'RSA-PSS'), 'RSA key has only 1024 bits'],
+    ['a 224-bit curve', curve('secp224r1'), null],
+    ['a 192-bit curve', curve('prime192v1'), 'elliptic curve is too small'],
+    ['a curve whose name contains numbers after its size', curve('brainpoolP256r1'), null],
     ['a curve without a name', curve('sect163k1', ...EXPLICIT), 'elliptic curve is too small'],
     ['an Edwards curve', ['-algorithm', 'ED25519'], null],
-  ])('include short keys of the signer and CAs: %s', (_, key, problem) => {
+  ])('the keys of the signer and CAs are reported as weak if they are too short: %s', (_, key, problem) => {
     const certificate = issued({ key });
     expect(weaknesses([], [certificate])).toEqual(problem ? [`its ${problem}`] : []);
     expect(weaknesses([], [issued(), certificate])).toEqual(problem ? [`of Signer, the ${problem}`] : []);
   });
 
-  it('include DSA keys of any length', () => {
+  it('DSA keys of any length are reported as weak', () => {
     const { privateKey } = generateKeyPairSync('dsa', { modulusLength: 1024, divisorLength: 160 });
     const keyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     expect(weaknesses([], [issued({ keyPem })])).toEqual(['its key is one of DSA, which is no longer recommended']);
   });
 
-  it('include signatures on certificates, except on the self-signed root', () => {
+  it('weak signatures on certificates are reported, except on the self-signed root', () => {
     const [old, older] = [issued({ signedWith: ['-sha1'] }), issued({ name: 'Between', signedWith: ['-sha1'] })];
     const [ofSigner, ofBetween] = [
       'the certificate of Signer was signed with SHA1, which can be forged',
@@ -59,7 +59,7 @@ describe('weak algorithms', () => {
     expect(weaknesses([], [old, older, root.certificate])).toEqual([ofSigner, ofBetween]);
   });
 
-  it('exclude certificate signatures with a built-in hash', () => {
+  it('certificate signatures with a built-in hash are not reported as weak', () => {
     const edwards = new OpensslAuthority('Edwards', ['-algorithm', 'ED25519']);
     const { certificate } = edwards.issue({ name: 'Signer' });
     expect(weaknesses([], [certificate, edwards.certificate])).toEqual([]);

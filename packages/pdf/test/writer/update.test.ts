@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Ref } from '../../src/objects.ts';
+import { Ref } from '../../src/objects/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { Update } from '../../src/writer/update.ts';
 import { buildPdf } from '../build-pdf.ts';
@@ -8,7 +8,7 @@ import { qpdfCheck, qpdfJson } from '../tools.ts';
 const NEW = new Map([['New', true]]);
 
 describe('an update that replaces objects', () => {
-  it('numbers new objects after missing ones that the document refers to', () => {
+  it('an update that replaces objects numbers new objects after the missing ones that the document refers to', () => {
     const pdf = buildPdf();
     const update = new Update(PdfDocument.open(pdf));
     update.replace(new Ref(900), NEW);
@@ -18,7 +18,7 @@ describe('an update that replaces objects', () => {
     expect(qpdfJson(file, 'qpdf')).toMatchObject({ qpdf: [{}, { trailer: { value: { '/Size': 902 } } }] });
   });
 
-  it('keeps the generation numbers the document refers to', () => {
+  it('an update that replaces objects keeps the generation numbers that the document refers to', () => {
     const source = buildPdf().toString('latin1');
     const pdf = Buffer.from(
       source

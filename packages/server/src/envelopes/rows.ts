@@ -1,23 +1,24 @@
-import type { EventName } from '../domain/envelope/events.ts';
+import type { EventName } from '@countersign/contracts/vocabulary';
 import type { Expiration } from '../domain/envelope/expiration.ts';
-import type { attachments, auditEntries, envelopes, fields, files, recipients } from '../platform/db/schema.ts';
+import type { attachments, auditEntries, envelopes, fields, files, mails, recipients } from './tables/index.ts';
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
+export type MailRow = typeof mails.$inferSelect;
 /**
- * Rows below an envelope belong to its team. The team is written in one place (`write-changes.ts`), and every statement names
- * it (`of-envelope.ts`).
+ * A child row of an envelope without the team id. Only `write-changes.ts` writes the team id, and
+ * `store/envelope-columns.ts` adds it to every statement.
  */
 type Below<Row> = Omit<Row, 'teamId'>;
 
 export type FileRow = Below<typeof files.$inferSelect>;
 export type AttachmentRow = Below<typeof attachments.$inferSelect>;
 export type RecipientRow = Below<typeof recipients.$inferSelect>;
-/** Leaves out `signatureImage`, which is large and read only to be drawn (`signature-images.ts`). */
+/** Without `signatureImage`, which is large and read only when it is drawn (`signature-images.ts`). */
 export type FieldRow = Omit<FieldValues, 'signatureImage'>;
 export type FieldValues = Below<typeof fields.$inferSelect>;
 export type AuditEntryRow = Below<typeof auditEntries.$inferSelect>;
 
-/** An envelope with its attachments and files (sorted by position) and its recipients and fields (sorted by id). */
+/** An envelope with its attachments and files (by position) and its recipients and fields (by id). */
 export interface EnvelopeContents {
   envelope: EnvelopeRow;
   attachments: AttachmentRow[];
@@ -33,19 +34,19 @@ export interface SenderName {
 
 export interface TeamBrand {
   teamName: string;
-  /** `#rrggbb`. Null for the service's color. */
+  /** Color as `#rrggbb`. Null for the service's color. */
   colour: string | null;
-  /** Width and height are in the image's own pixels. Null to display the name of the service. */
+  /** Width and height are in image pixels. Null shows the service's name instead. */
   logo: { sha256: string; width: number; height: number } | null;
 }
 
-/** The parts of a team that the envelope's changes, pages and emails need. */
+/** The team settings that affect an envelope, its pages and its emails. */
 export interface EnvelopeTeam extends TeamBrand {
-  /** The default for documents that set none. Null for no expiry. */
+  /** Default expiration of documents. Null means never. */
   defaultExpiration: Expiration | null;
-  /** When a legal hold on the whole team began. Null if there is none. */
+  /** Start of a legal hold on the whole team. Null if there is none. */
   heldAt: Date | null;
-  /** Events to which at least one enabled webhook of the team subscribes. */
+  /** Events that at least one enabled webhook of the team subscribes to. */
   awaitedEvents: EventName[];
 }
 

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connection.ts';
-import { envelopes } from '../platform/db/schema.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
+import { envelopes } from './tables/index.ts';
 
 const CHANNEL = 'countersign_sealing';
 
-/** Interval of the query that catches ends of sealing whose NOTIFY was missed while the connection was lost. */
+/** Interval of a fallback query, in case a NOTIFY was missed while the connection was lost. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Lets requests wait until an attempt to seal their document has ended, successfully or not. The node that seals wakes its own
- * requests. A NOTIFY, sent with the commit, wakes those on other nodes.
+ * Lets requests wait until an attempt to seal their document ends, successfully or not. The node that seals wakes its
+ * own requests. A NOTIFY, sent with the commit, wakes those on other nodes.
  */
 export class SealingWaiters {
   readonly #database: Pick<Database, 'kind' | 'orm' | 'listen'>;
@@ -24,19 +24,18 @@ export class SealingWaiters {
     this.#endListening = database.listen(CHANNEL, (envelopeId) => this.wake(envelopeId));
   }
 
-  /** Sends the NOTIFY within the transaction that ends an attempt. Call `wake` after the commit. */
+  /** Sends the NOTIFY in the transaction that ends an attempt. Call `wake` after the commit. */
   async announce({ orm }: Transaction, envelopeId: string): Promise<void> {
     if (this.#database.kind === 'embedded') return;
     await orm.execute(sql`select pg_notify(${CHANNEL}, ${envelopeId})`);
   }
 
-  /** Ends the wait of this node's requests for this envelope. */
   wake(envelopeId: string): void {
     for (const go of this.#waiting.get(envelopeId) ?? []) go();
   }
 
   /**
-   * Waits until the current attempt to seal has ended.
+   * Waits until the current attempt to seal ends.
    * @param deadline in milliseconds of `performance.now()`
    * @returns whether the attempt is known to have ended
    */
@@ -83,7 +82,7 @@ export class SealingWaiters {
     }
   }
 
-  /** Ends all waits, because this node stops sealing. */
+  /** Wakes all requests, because this node is shutting down. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const envelopeId of [...this.#waiting.keys()]) this.wake(envelopeId);

@@ -15,7 +15,7 @@ import type { JobQueue } from '../platform/work/job-queue.ts';
 import type { SealingWaiters } from './sealing-waiters.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** The outside world as the use cases need it. It is built once at startup and passed explicitly. */
+/** Everything that the use cases need from the outside world. Created once at startup and passed explicitly. */
 export interface Services {
   config: Config;
   clock: Clock;
@@ -25,20 +25,20 @@ export interface Services {
   storage: Storage;
   jobs: JobQueue;
   sealingWaiters: SealingWaiters;
-  /** Called for every fact, inside the transaction that records it. */
+  /** Called for every change, inside its transaction. */
   subscribers: readonly Subscriber[];
-  /** Limits how much work this node accepts at the same time. */
+  /** Limits how much work this node accepts at a time. */
   admission: Admission;
-  /** Sends requests to URLs chosen by callers. */
+  /** Sends requests to URLs that callers choose. */
   egress: Egress;
-  /** Authenticates recipients. Null if the operator has configured no provider. */
+  /** Authenticates recipients. Null if the operator has not configured a provider. */
   proofProvider: ProofProvider | null;
   pdf: PdfWorkers;
   drawings: Drawings;
   trust: TrustServices;
   seals: KnownSeals;
-  /** Signs upload and download URLs; shared by all nodes. */
+  /** Secret that signs upload and download URLs. All nodes share it. */
   urlSecret: Uint8Array;
-  /** Used to sign session cookies, to encrypt second factors, and as the key of the hashes of codes. Shared by all nodes. */
+  /** Secret that signs session cookies, encrypts second factors and keys the hashes of codes. All nodes share it. */
   accountSecret: Uint8Array;
 }

@@ -1,6 +1,6 @@
+import type { EventName } from '@countersign/contracts/vocabulary';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Fact } from '../domain/audit/fact.ts';
-import type { EventName } from '../domain/envelope/events.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Transaction } from '../platform/db/transaction.ts';
 import type { JobName, Jobs } from '../platform/work/job-kinds.ts';
@@ -12,7 +12,7 @@ export interface AnnouncedEvent {
   createdAt: Date;
 }
 
-/** A change as subscribers see it, and what they may add to it. */
+/** A change as subscribers see it, with functions to add to it. */
 export interface SubscriberChange {
   readonly config: Config;
   readonly tx: Transaction;

@@ -5,31 +5,32 @@ import { type Expiration, parseExpiration } from '../domain/envelope/expiration.
 import { parseOrRefuse, RuleViolation } from '../domain/problems/rule-violation.ts';
 import { parseBrandColour } from '../domain/teams/brand-colour.ts';
 import { parseEmbeddingOrigins } from '../domain/teams/embedding-origin.ts';
-import { auditCommand } from '../doors/cli/audit-command.ts';
-import { backupCommand, restoreCommand } from '../doors/cli/backup-command.ts';
-import { healthCommand } from '../doors/cli/health-command.ts';
-import { importCommand } from '../doors/cli/import-command.ts';
-import { mailCommand } from '../doors/cli/mail-command.ts';
-import { mcpCommand } from '../doors/cli/mcp-command.ts';
-import { memberCommand } from '../doors/cli/member-command.ts';
-import { migrateDataCommand } from '../doors/cli/migrate-data-command.ts';
+import { auditCommand } from '../doors/cli/commands/audit-command.ts';
+import { backupCommand, restoreCommand } from '../doors/cli/commands/backup-command.ts';
+import { healthCommand } from '../doors/cli/commands/health-command.ts';
+import { importCommand } from '../doors/cli/commands/import-command.ts';
+import { mailCommand } from '../doors/cli/commands/mail-command.ts';
+import { mcpCommand } from '../doors/cli/commands/mcp-command.ts';
+import { memberCommand } from '../doors/cli/commands/member-command.ts';
+import { migrateDataCommand } from '../doors/cli/commands/migrate-data-command.ts';
+import { pdfCommand } from '../doors/cli/commands/pdf-command.ts';
+import { eraseCommand, holdCommand, privacyCommand, retentionCommand } from '../doors/cli/commands/privacy-command.ts';
+import { sealCertificatesCommand } from '../doors/cli/commands/seal-certificates-command.ts';
+import { secretsCommand } from '../doors/cli/commands/secrets-command.ts';
+import { storageCommand } from '../doors/cli/commands/storage-command.ts';
+import { teamExportCommand, teamImportCommand } from '../doors/cli/commands/team-archive-commands.ts';
+import { tokenCommand } from '../doors/cli/commands/token-command.ts';
+import { verifyCommand } from '../doors/cli/commands/verify-command.ts';
 import { wholeNumber } from '../doors/cli/options.ts';
-import { pdfCommand } from '../doors/cli/pdf-command.ts';
 import { PathError } from '../doors/cli/pdf-paths.ts';
-import { eraseCommand, holdCommand, privacyCommand, retentionCommand } from '../doors/cli/privacy-command.ts';
-import { sealCertificatesCommand } from '../doors/cli/seal-certificates-command.ts';
-import { secretsCommand } from '../doors/cli/secrets-command.ts';
-import { storageCommand } from '../doors/cli/storage-command.ts';
-import { teamExportCommand, teamImportCommand } from '../doors/cli/team-archive-commands.ts';
-import { tokenCommand } from '../doors/cli/token-command.ts';
-import { verifyCommand } from '../doors/cli/verify-command.ts';
 import { withDatabase } from '../doors/cli/with-database.ts';
 import { withProgress } from '../doors/cli/with-progress.ts';
-import { createAccount, newAccountSchema } from '../features/accounts/create-account.ts';
-import { makeSetupToken } from '../features/accounts/first-run.ts';
-import { removeFactorsByOperator } from '../features/accounts/recovery.ts';
-import type { Logo } from '../features/accounts/team-logo.ts';
-import { updateTeam } from '../features/accounts/update-team.ts';
+import { setupUrl } from '../envelopes/links.ts';
+import { removeFactorsByOperator } from '../features/accounts/changes/recovery.ts';
+import { createAccount, newAccountSchema } from '../features/accounts/setup/create-account.ts';
+import { makeSetupToken } from '../features/accounts/setup/first-run.ts';
+import type { Logo } from '../features/accounts/team/team-logo.ts';
+import { updateTeam } from '../features/accounts/team/update-team.ts';
 import { BackupError } from '../features/operate/backup/backup-error.ts';
 import { MoveError } from '../features/operate/move/move-error.ts';
 import { StoreError } from '../features/operate/store/store-error.ts';
@@ -41,7 +42,6 @@ import { DatabaseProblem } from '../platform/db/database-problem.ts';
 import { OtherUsersDatabaseError } from '../platform/db/embedded/borrowing.ts';
 import { DatabaseHeldError } from '../platform/db/embedded/directory-lock.ts';
 import { NewerDatabaseError, OlderDatabaseError, OtherVersionError } from '../platform/db/newer-database.ts';
-import { setupUrl } from '../platform/links.ts';
 import { SecretsError } from '../platform/secrets/keyring.ts';
 import { IdentityError } from '../platform/trust/identity-error.ts';
 import { RootsError } from '../platform/trust/read-roots.ts';
@@ -56,20 +56,20 @@ program
   .description('start the service')
   .action(async () => {
     const config = loadConfig(process.env);
-    // By default, V8 collects a heap of garbage after it has grown up to fourfold. This applies to all threads that start later,
-    // too. `NODE_OPTIONS` does not accept this option.
+    // By default, V8 may let the heap grow fourfold before it collects garbage. This setting also applies to all
+    // threads that start later. `NODE_OPTIONS` does not accept it.
     setFlagsFromString('--heap-growing-percent=50');
     // Loaded lazily, so that the small commands start fast.
     const { startService } = await import('./start-service.ts');
     const { createLog } = await import('../platform/log.ts');
     const log = createLog(config.LOG_LEVEL);
-    // Node would print all properties of an error, such as the parameters of a query.
+    // By default, Node would print all properties of an error, such as the parameters of a query.
     process.on('uncaughtException', (error) => {
       log.fatal({ event: 'process.crashed', err: error });
       process.exit(1);
     });
-    // The job queue does not await the records of a finished job, which fail while the database is unavailable. The rows show
-    // the remaining work, so the process continues.
+    // The process can continue. The job queue does not wait until the outcome of a job is recorded, which fails while
+    // the database is unavailable. The rows still show the remaining work.
     process.on('unhandledRejection', (error) => log.error({ event: 'process.unhandled_rejection', err: error }));
     const service = await startService(config);
     greet(config, service, await makeSetupToken(service.services));
@@ -210,7 +210,7 @@ async function logoAt(path: string): Promise<Logo | null> {
   const file = await readFile(path).catch(() => {
     throw new PathError(`The file ${path} cannot be read.`);
   });
-  const { readLogo } = await import('../features/accounts/read-logo.ts');
+  const { readLogo } = await import('../features/accounts/team/read-logo.ts');
   return readLogo(file);
 }
 
@@ -229,7 +229,7 @@ function greet(config: Config, { url, isFirstStart }: RunningService, setupToken
     lines.push(
       'There are no accounts yet. Open this setup link within a day to create yours. It works once, so do not share it:',
       `  ${setupUrl(config, setupToken)}`,
-      'Or create an account and an API token on the command line, in another terminal:',
+      'Or create an account and an API token on the command line, in a second terminal:',
       '  npx countersign account create --email you@example.com --team "My team" --token-name first',
     );
   }
@@ -239,8 +239,8 @@ function greet(config: Config, { url, isFirstStart }: RunningService, setupToken
 }
 
 /**
- * Whether people can act on the error. Such an error is printed as its message, and any other is a fault and is printed with
- * its trace.
+ * Whether people can act on the error. If so, only its message is printed. Any other error is a fault and is printed
+ * with its stack trace.
  */
 const isExpectedError = (error: unknown): error is Error =>
   [

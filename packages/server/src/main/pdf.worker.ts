@@ -1,24 +1,24 @@
 /**
- * The script of a PDF thread. Each export is a task of that name. Input and output are plain data, and expected faults of a PDF
- * are returned instead of thrown.
+ * Script of a PDF thread. Each export is the task with that name. Input and output are plain data, and expected faults
+ * of a PDF are returned instead of thrown.
  */
 import { workerData } from 'node:worker_threads';
 import { appended, drawPicture } from '@countersign/pdf';
-import { coverParts } from '../features/files/cover-task.ts';
-import { fillPdfForm } from '../features/files/fill-form-task.ts';
-import { inspectUpload } from '../features/files/inspect-task.ts';
-import { COVER, FILL_FORM, INSPECT, PRESENT } from '../features/files/pdf-tasks.ts';
-import { presentPdf } from '../features/files/present-task.ts';
-import { drawSample } from '../features/prepare/sample/draw-sample.ts';
-import { DRAW_SAMPLE } from '../features/prepare/sample/pdf-task.ts';
+import { coverParts } from '../envelopes/pdf-tasks/cover-task.ts';
+import { fillPdfForm } from '../envelopes/pdf-tasks/fill-form-task.ts';
+import { inspectUpload } from '../envelopes/pdf-tasks/inspect-task.ts';
+import { COVER, FILL_FORM, INSPECT, PRESENT } from '../envelopes/pdf-tasks/pdf-tasks.ts';
+import { presentPdf } from '../envelopes/pdf-tasks/present-task.ts';
 import { EXTEND, PENDING, PRINT, SEAL, SIGN, VERIFY_SEAL } from '../features/seal/pdf-tasks.ts';
 import { drawPending } from '../features/seal/pending-task.ts';
 import { printPdf } from '../features/seal/print-task.ts';
-import { sampleSealing } from '../features/seal/sample-pdf.ts';
+import { sampleSealing } from '../features/seal/sample-sealing.ts';
 import { extendSeal, type SealInput, sealPdf, signPdf, verifySealed } from '../features/seal/seal-task.ts';
-import { DRAW_VALUE } from '../features/sign/draw-value.ts';
-import { INSPECT_IMAGE } from '../features/sign/inspect-image.ts';
-import { inspectSignatureImage } from '../features/sign/inspect-image-task.ts';
+import { drawSample } from '../features/send/sample/draw-sample.ts';
+import { DRAW_SAMPLE } from '../features/send/sample/pdf-task.ts';
+import { DRAW_VALUE } from '../features/sign/values/draw-value.ts';
+import { INSPECT_IMAGE } from '../features/sign/values/inspect-image.ts';
+import { inspectSignatureImage } from '../features/sign/values/inspect-image-task.ts';
 import { VERIFY } from '../features/verify/pdf-tasks.ts';
 import { verifyAndReturn } from '../features/verify/verify-task.ts';
 import type { PdfTask } from '../platform/pdf-threads/pdf-task.ts';
@@ -30,7 +30,7 @@ import type { SealingIdentity } from '../platform/trust/identity.ts';
 const identity = workerData as PdfWorkerData;
 const ownNumber = ownThreadNumber();
 
-/** Carries a task's input, and the memory to which the thread writes its number so that its time can be limited. */
+/** Input of a task, and the memory to which the thread writes its number, so that its time can be limited. */
 interface Sent<Input> {
   thread: ThreadNumber;
   input: Input;
@@ -43,7 +43,7 @@ const task =
     return carryOut(input);
   };
 
-/** Space after a large file for what is appended to it, as a test or as a repair. */
+/** Space after a large file for the bytes that a test or a repair appends. */
 const ROOM = 16 * 1024 * 1024;
 
 const sealAndReturn = async (input: WithPdf<SealInput, 'source'>) => {
@@ -91,6 +91,6 @@ function requireIdentity(): SealingIdentity {
   throw new Error('this thread has no identity to seal with');
 }
 
-// A thread takes tasks once this module is loaded. By then fonts are read and the code is warm. A token that fails to sign
-// returns an error, so the thread can still do other tasks.
+// A thread takes tasks after this module has loaded. By then, this call has read the fonts and warmed up the code. If a
+// token fails to sign, the error is returned, so that the thread can still do other tasks.
 if (identity) await sealAndReturn(sampleSealing(new Date()));

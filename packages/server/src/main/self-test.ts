@@ -1,5 +1,5 @@
 import { SEAL } from '../features/seal/pdf-tasks.ts';
-import { sampleSealing } from '../features/seal/sample-pdf.ts';
+import { sampleSealing } from '../features/seal/sample-sealing.ts';
 import type { PdfWorkers } from '../platform/pdf-threads/pdf-workers.ts';
 import { IdentityError } from '../platform/trust/identity-error.ts';
 

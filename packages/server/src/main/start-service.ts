@@ -3,17 +3,22 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
-import { AT_REST_AFTER_MS, HttpConnections } from '../doors/http/http-connections.ts';
-import { limitConnections } from '../doors/http/limit-connections.ts';
-import { refuseBrokenHttp } from '../doors/http/refuse-broken-http.ts';
+import { AT_REST_AFTER_MS, HttpConnections } from '../doors/http/connections/http-connections.ts';
+import { limitConnections } from '../doors/http/connections/limit-connections.ts';
+import { refuseBrokenHttp } from '../doors/http/connections/refuse-broken-http.ts';
 import { addGauges } from '../doors/ops/gauges.ts';
-import { sweepEnvelopeCounts } from '../envelopes/count-envelopes.ts';
+import { sweepEnvelopeCounts } from '../envelopes/lists/count-envelopes.ts';
+import { drawFirstPages } from '../envelopes/pages/draw-first-pages.ts';
+import { tryFurtherPages } from '../envelopes/pages/try-further-pages.ts';
+import { expireRecipients } from '../envelopes/progress/expire-recipients.ts';
+import { remindRecipients } from '../envelopes/progress/remind-recipients.ts';
 import { SealingWaiters } from '../envelopes/sealing-waiters.ts';
 import type { Services } from '../envelopes/services.ts';
-import { takeDueAddresses } from '../features/accounts/change-address.ts';
-import { sweepExpiredProofs } from '../features/accounts/sweep-expired-proofs.ts';
-import { drawFirstPages } from '../features/files/page-images/draw-first-pages.ts';
-import { tryFurtherPages } from '../features/files/page-images/try-further-pages.ts';
+import { takeDueAddresses } from '../features/accounts/changes/change-address.ts';
+import { sweepExpiredProofs } from '../features/accounts/changes/sweep-expired-proofs.ts';
+import { carryOutBulk, forgetBulks } from '../features/bulk/carry-out-bulk.ts';
+import { endIdleSittings } from '../features/editor/end-idle-sittings.ts';
+import { sweepDeletedFolders } from '../features/folders/remove-deleted-folder.ts';
 import { sweepDelivered } from '../features/notify/events/sweep-delivered.ts';
 import { createMailer } from '../features/notify/mail/mailer.ts';
 import { queueMails } from '../features/notify/mail/queue-mails.ts';
@@ -28,16 +33,12 @@ import { reportNewerDatabase } from '../features/operate/integrity/report-newer-
 import { sweepContent } from '../features/operate/integrity/slow-content-check.ts';
 import { eraseFinished } from '../features/operate/privacy/erase-finished.ts';
 import { purgeDeleted } from '../features/operate/retention/purge-deleted.ts';
+import { removeUnusedContent } from '../features/operate/retention/remove-unused-content.ts';
 import { requireKnownKeys } from '../features/operate/secrets/known-keys.ts';
 import { hasStore, requireOwnStore } from '../features/operate/store/own-store.ts';
 import { requireOwnIdentity } from '../features/operate/store/require-own-identity.ts';
-import { carryOutBulk, forgetBulks } from '../features/prepare/bulk/carry-out-bulk.ts';
-import { endIdleSittings } from '../features/prepare/draft/end-idle-sittings.ts';
-import { sweepDeletedFolders } from '../features/prepare/folders/remove-deleted-folder.ts';
-import { removeUnusedContent } from '../features/seal/remove-unused-content.ts';
 import { sealEnvelope } from '../features/seal/seal-envelope.ts';
-import { expireRecipients } from '../features/sign/expire-recipients.ts';
-import { remindRecipients } from '../features/sign/remind-recipients.ts';
+import { sendScheduled } from '../features/send/schedule/send-scheduled.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { makeDataDir } from '../platform/config/make-folder.ts';
@@ -48,8 +49,8 @@ import { toldInSentences } from '../platform/db/database-problem.ts';
 import { instanceSecrets } from '../platform/db/schema.ts';
 import { Drawings } from '../platform/drawing/drawings.ts';
 import { createEgress } from '../platform/egress/egress.ts';
+import { openWayOut } from '../platform/egress/proxy-settings.ts';
 import { resolveHost } from '../platform/egress/resolve-host.ts';
-import { openWayOut } from '../platform/egress/way-out.ts';
 import { sweepOldKeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import { Admission } from '../platform/limits/admission.ts';
 import { createLog } from '../platform/log.ts';
@@ -71,25 +72,32 @@ import { TrustServices } from '../platform/trust/trust-services.ts';
 import { JobQueue } from '../platform/work/job-queue.ts';
 import type { Sweep } from '../platform/work/sweep.ts';
 import { createApp } from './app.ts';
+import { BULK_ACTIONS } from './bulk-actions.ts';
 import { selfTest } from './self-test.ts';
 
 export interface RunningService {
-  /** URL on this machine. */
+  /** URL of the service on this machine. */
   url: string;
   services: Services;
   isFirstStart: boolean;
   /**
-   * Stops taking jobs and, after `noticeMs`, new requests. Finishes those in progress and closes everything. Without notice,
-   * idle connections are closed immediately.
+   * Stops taking jobs and, after `noticeMs`, new requests. Finishes all work in progress and closes everything. Without
+   * notice, idle connections are closed immediately.
    */
   stop(noticeMs?: number): Promise<void>;
 }
 
-/** Cuts off idle connections and slow senders. An upload over a slow line still has time (`doors/http/request-bytes`). */
+/**
+ * Time after which idle connections and slow senders are cut off. An upload over a slow line still has enough time
+ * (`doors/http/requests/request-bytes`).
+ */
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 const CHECKING_INTERVAL_MS = 5_000;
-/** Proxies keep unused connections for 60 s. If the service closed them first, a request could reach a closed connection. */
+/**
+ * Proxies keep unused connections for 60 s. If the service closed them first, a proxy could send a request to a closed
+ * connection.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 /**
@@ -122,13 +130,14 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     const followed = givenClock ? { clock: givenClock, end: () => {} } : await followClock(database);
     const { clock } = followed;
     opened.push(followed.end);
-    // If the store has been used before, the service can start while it is unavailable.
+    // If the store has been used before, the service can start while the store is unavailable.
     const mayBeAway = await hasStore(database);
     const reportAway = (err: unknown) => log.error({ event: 'storage.away_at_start', err });
     const storage = await openStorage(config, mayBeAway ? reportAway : undefined);
-    // Checked first, so that a node with other files does not record its certificate.
+    // This check comes first, so that a node with different files does not record its certificate.
     await requireOwnStore({ database, storage, config, clock });
-    // A database that a node has used must have its identity. Documents imported before the first start were sealed elsewhere.
+    // A database that a node has used must have its identity. Documents imported before the first start were sealed
+    // elsewhere.
     if (mayBeAway) await requireOwnIdentity(database, config);
     const identity = await openIdentity(config, log, clock.now());
     const next = await readNextCertificates(config, clock.now(), log);
@@ -138,7 +147,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     opened.push(() => drawings.close());
     const mailer = createMailer(config);
     opened.push(() => mailer?.close());
-    // A remote key is not tested, because its signing service may charge for each signature.
+    // Don't test a remote key, because its signing service may charge for each signature.
     const isExpired = checkIdentity(identity, clock.now()).state === 'EXPIRED';
     if (!('remote' in identity) && !isExpired) await selfTest(pdf, clock.now());
     if (await seals.record(identity.certificatesPem, clock.now())) {
@@ -192,7 +201,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
         requestTimeout: REQUEST_TIMEOUT_MS,
         keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
         connectionsCheckingInterval: CHECKING_INTERVAL_MS,
-        // Node would refuse the request without a response, so `requireHost` does it.
+        // Node would refuse the request without a response, so `requireHost` handles it instead.
         requireHostHeader: false,
       },
     }) as Server;
@@ -201,10 +210,10 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     limitConnections(server, config);
     let restMs = 0;
     opened.push(() => connections.drain(config.STOP_GRACE_SECONDS * 1000, restMs));
-    // This node no longer seals, so requests that wait for a seal are answered.
+    // This node no longer seals, so end the requests that are waiting for a seal.
     opened.push(() => sealingWaiters.close());
     await listening(server);
-    // Not earlier, because on a machine with two cores it would delay the first response.
+    // Not earlier, because on a machine with two cores this would delay the first response.
     pdf.warmUp();
 
     await database.lend();
@@ -215,10 +224,10 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
         'deliver-webhook': (job) => attemptDelivery(services, job),
         'remove-unused-content': ({ data }) => removeUnusedContent(services, data),
         'draw-first-pages': ({ data }) => drawFirstPages(services, data),
-        'bulk-deed': (job) => carryOutBulk(services, job),
+        'bulk-deed': (job) => carryOutBulk(services, BULK_ACTIONS, job),
         'try-further-pages': (job) => tryFurtherPages(services, job),
       },
-      sweepsOf(services),
+      createSweeps(services),
     );
     const everyNode = (ms: number, run: () => Promise<void>) =>
       opened.push(
@@ -248,7 +257,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
 }
 
 /**
- * Refuses settings that the service cannot work with, before anything is changed.
+ * Fails if the service cannot work with the settings, before anything is changed.
  * @throws ConfigError, BackupError, RootsError
  */
 async function requireUsable(config: Config): Promise<void> {
@@ -263,15 +272,19 @@ async function requireUsable(config: Config): Promise<void> {
   await makeDataDir(config.DATA_DIR);
 }
 
-/** Together with the interval of the queue and the time of the sweep, an expiry is announced at most a minute late. */
+/**
+ * Interval in milliseconds. Together with the interval of the queue and the time of the sweep, an expiration is
+ * announced at most a minute late.
+ */
 const EXPIRY_MS = 35_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const FORGET_MS = 5 * MINUTE_MS;
 
-const sweepsOf = (services: Services): Sweep[] => [
+const createSweeps = (services: Services): Sweep[] => [
   { name: 'expire-recipients', everyMs: EXPIRY_MS, run: () => expireRecipients(services) },
   { name: 'remind-recipients', everyMs: MINUTE_MS, run: () => remindRecipients(services) },
+  { name: 'send-scheduled', everyMs: EXPIRY_MS, run: () => sendScheduled(services) },
   { name: 'end-sittings', everyMs: MINUTE_MS, run: () => endIdleSittings(services) },
   { name: 'count-envelopes', everyMs: MINUTE_MS, run: () => sweepEnvelopeCounts(services) },
   { name: 'check-audit-chains', everyMs: MINUTE_MS, run: () => sweepAuditChains(services) },

@@ -5,24 +5,24 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Whether this runs from the source in `src/` (tests, `npm run dev`) instead of from the bundle in `dist/`. */
+/** Whether this code runs from `src/` (tests, `npm run dev`) instead of the bundle in `dist/`. */
 const fromSource = import.meta.url.endsWith('.ts');
 const dist = fromSource ? resolve(here, '../../dist') : here;
 
-/** Returns the path of a file or folder created by `npm run build`. Undefined if it is missing. */
+/** Returns the path of a file or folder that `npm run build` creates. Undefined if it is missing. */
 export function builtFile(name: string): string | undefined {
   const path = join(dist, name);
   return existsSync(path) ? path : undefined;
 }
 
-/** Returns the path of a folder that the build copies next to the bundle, such as `migrations`. */
+/** Returns the path of a folder that the build copies next to the bundle, e.g. `migrations`. */
 export function packagedFolder(name: string): string {
   return fromSource ? resolve(here, '../..', name) : join(dist, name);
 }
 
 /**
- * Returns the folder with a package's built scripts. It is found by the name of the package, because the bundle and its source
- * are in different places. The packed service has it next to the bundle.
+ * Returns the folder with a package's built scripts. It is next to the bundle in the packed service, and otherwise
+ * found by the package's name.
  */
 export function builtFolder(name: 'pages' | 'console'): string {
   const packed = fromSource ? undefined : builtFile(name);

@@ -11,10 +11,10 @@ export interface Cause {
 
 const causes = new AsyncLocalStorage<Cause>();
 
-/** Returns the id of the request that caused the current work. Undefined for work that the service does on its own initiative. */
+/** Returns the id of the request that caused the current work. Undefined if no request caused it. */
 export const causingRequest = (): string | undefined => causes.getStore()?.requestId;
 
-/** Returns the cause to store in a job. Null outside a request. */
+/** Returns the cause to store with a job. Null outside of a request. */
 export function causeOfJobs(): Cause | null {
   const cause = causes.getStore();
   if (!cause) return null;
@@ -24,7 +24,7 @@ export function causeOfJobs(): Cause | null {
 }
 
 /**
- * Runs work that a request caused, as a span of its trace. Spans do nothing without an OpenTelemetry SDK.
+ * Runs work that a request caused as a span of the request's trace. Without an OpenTelemetry SDK, spans do nothing.
  * @param cause null for work that no request caused
  */
 export function because<T>(

@@ -1,12 +1,12 @@
 /**
- * Tells the time, which is the database's if there are several nodes (`platform/db/database-clock.ts`). Tests replace only this
- * and randomness.
+ * Provides the time. With several nodes, it follows the database's clock (`platform/db/database-clock.ts`). Tests
+ * replace only the clock and randomness.
  */
 export interface Clock {
   now(): Date;
   /**
    * Calls `run` periodically.
-   * @returns a function that stops it
+   * @returns function that stops the calls
    */
   every(ms: number, run: () => void): () => void;
 }

@@ -5,11 +5,14 @@ const HALF_LIFE_MS = 60_000;
 const MOST_REMEMBERED = 1_000;
 
 export interface WaitOptions {
-  /** Whether no one waits for the result. All other requests go first. */
+  /** Whether no one is waiting for the result. All other requests go first. */
   isBackground?: boolean;
-  /** Whether it is never refused, even if too many requests wait. */
+  /** Whether the request is accepted even if too many are queued. */
   isPromised?: boolean;
-  /** Whether it can start when it is its turn. If the first request of a share cannot start, none of that share does. */
+  /**
+   * Whether the request can start when it is its turn. If the first request of a share cannot start, no other request
+   * of that share does.
+   */
   mayGo?: () => boolean;
   signal?: AbortSignal | undefined;
 }
@@ -23,8 +26,8 @@ interface Waiting<Share> extends Pick<WaitOptions, 'mayGo'> {
 }
 
 /**
- * Queues requests for a few places. The next place goes to the oldest request of the share with the least recent use. A share
- * with many requests delays others only by the work in progress.
+ * Queues requests for a limited number of places. The next place goes to the oldest request of the share with the least
+ * recent usage. A share with many requests delays others only by the work in progress.
  */
 export class FairQueue<Share> {
   readonly #mostWaiting: number;
@@ -42,13 +45,13 @@ export class FairQueue<Share> {
     return this.#waiting.length;
   }
 
-  /** Whether a request of another share could start. Background work is not counted. */
+  /** Whether a request of a different share could start. Background work does not count. */
   hasOthers(share: Share): boolean {
     return this.#heads(false).some((head) => head.share !== share);
   }
 
   /**
-   * Waits for a turn. The request is already in the queue when this returns its promise.
+   * Waits for a turn. The request is already in the queue when the promise is returned.
    * @throws AbandonedError after the signal, and the error from `tooMany`
    */
   async wait(
@@ -83,8 +86,8 @@ export class FairQueue<Share> {
   }
 
   /**
-   * Starts the next request. Background work comes last. Otherwise, the share with the least use comes first.
-   * @returns its share. Undefined if no request could start
+   * Starts the next request. The share with the least usage comes first, and background work comes last.
+   * @returns share of the request. Undefined if no request could start
    */
   next(): Share | undefined {
     const heads = this.#heads(false);
@@ -97,7 +100,7 @@ export class FairQueue<Share> {
     return next.share;
   }
 
-  /** Whether another share is waiting, or used a place so recently that it may come back. */
+  /** Whether another share is waiting, or has used a place so recently that it may return. */
   isSharedWithOthers(share: Share): boolean {
     const since = performance.now() - HALF_LIFE_MS;
     return (
@@ -108,14 +111,14 @@ export class FairQueue<Share> {
 
   noteUse(share: Share, ms: number): void {
     const used = this.#usedBy(share) + ms;
-    // Moves the share to the end, so that the oldest entry is dropped first.
+    // Move the share to the end, so that the oldest entry is dropped first.
     this.#used.delete(share);
     this.#used.set(share, { ms: used, at: performance.now() });
     const [oldest] = this.#used.keys();
     if (this.#used.size > MOST_REMEMBERED && oldest !== undefined) this.#used.delete(oldest);
   }
 
-  /** Returns the first request of each share, if it can start. */
+  /** Returns the first request of each share, if that request can start. */
   #heads(isBackground: boolean): Waiting<Share>[] {
     const heads = new Map<Share, Waiting<Share>>();
     for (const each of this.#waiting) {
@@ -126,7 +129,9 @@ export class FairQueue<Share> {
 
   #turnedAway = (): Waiting<Share>[] => this.#waiting.filter(({ isPromised }) => !isPromised);
 
-  /** Refuses the last request of the share with the most requests, unless the share of the new request has just as many. */
+  /**
+   * Refuses the last request of the share with the most requests, unless the share of the new request has just as many.
+   */
   #makeRoomFor(share: Share): void {
     const counts = new Map<Share, number>();
     for (const each of this.#turnedAway()) counts.set(each.share, (counts.get(each.share) ?? 0) + 1);

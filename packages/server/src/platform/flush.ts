@@ -4,12 +4,11 @@ import { OpenFile } from './open-file.ts';
 
 /** Flushes the entries of a folder to disk, so that a new or renamed file survives a power failure. */
 export async function flushDirectory(path: string): Promise<void> {
-  // Windows cannot open a folder and need not flush it.
+  // On Windows, folders cannot be opened and do not need flushing.
   if (process.platform === 'win32') return;
   await OpenFile.useAtHand(path, 'r', (folder) => folder.flush());
 }
 
-/** Flushes a folder with every file and folder below it. */
 export async function flushTree(path: string): Promise<void> {
   const entries = await readdir(path, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Returns the SHA-256 of a token. Only this is stored, so that a reader of the database cannot use the token. */
+/**
+ * Returns the SHA-256 of a token. Only the hash is stored, so that someone who can read the database cannot use the
+ * token.
+ */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();

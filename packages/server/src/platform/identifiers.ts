@@ -15,11 +15,11 @@ export const newTeamOrigin = (): string => `team_${random(96)}`;
 export const newQuestionId = (): string => `question_${random(96)}`;
 export const newHoldId = (): string => `hold_${random(96)}`;
 export const newWebhookId = (): string => `webhook_${random(96)}`;
-/** Standard Webhooks forbids a full stop in this id. */
+/** Returns the id of a delivery. Standard Webhooks does not allow periods in ids. */
 export const newDeliveryId = (): string => `msg_${random(96)}`;
 export const newUploadNonce = (): string => random(128);
 
-/** Returns a recipient's signing token (at least 160 bits). Anyone who has it acts as the recipient. */
+/** Returns a recipient's signing token (at least 160 bits). Anyone who has the token can act as the recipient. */
 export const newSigningToken = (): string => random(192);
 
 /** Returns the token of a template's direct link, which is public. */
@@ -31,28 +31,28 @@ export const newQrToken = (): string => `qr_${random(128)}`;
 /** Returns an API token (`api_` and at least 160 bits). It is displayed once and stored only as a hash. */
 export const newApiToken = (): string => `api_${random(192)}`;
 
-/** Returns the secret for the cookie of a browser in which a recipient authenticated. Stored only as a hash. */
+/** Returns the secret for the cookie of a browser in which a recipient has authenticated. Stored only as a hash. */
 export const newBrowserSecret = (): string => random(192);
 export const hashBrowserSecret = (secret: string): Uint8Array => createHash('sha256').update(secret).digest();
 
-/** Returns the token for the link of a hand-off. Stored only as a hash. */
+/** Returns the token for the link to draw on another device. Stored only as a hash. */
 export const newHandOffToken = (): string => random(192);
 export const hashHandOffToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
 /** Returns the token for the link to set a password. Stored only as a hash. */
 export const newPasswordLinkToken = (): string => random(192);
 
-/** Returns the token for the link that stops a change of an account. Stored only as a hash. */
+/** Returns the token for the link that stops a pending change of an account. Stored only as a hash. */
 export const newStopToken = (): string => random(192);
 
-/** Returns the token for the URL that the first person opens. Stored only as a hash. */
+/** Returns the token for the setup link, which the first person opens. Stored only as a hash. */
 export const newSetupToken = (): string => random(192);
 
 /** Returns the id of an authentication by a provider. Only the provider and the browser that started it know the id. */
 export const newProofId = (): string => `proof_${random(192)}`;
 
-/** Returns the id of a request for its response and the log. */
+/** Returns the id of a request, for its response and the log. */
 export const newRequestId = (): string => `req_${random(96)}`;
 
-/** Returns an id that distinguishes the attempts at a keyed request or a job. */
+/** Returns an id that distinguishes attempts at a keyed request or a job. */
 export const newClaim = (): string => random(96);

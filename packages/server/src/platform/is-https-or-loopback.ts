@@ -1,4 +1,4 @@
-import { readUrl } from '../domain/text/read-url.ts';
+import { readUrl } from '@countersign/contracts/text';
 
 /** Whether data sent to a URL never leaves this machine unencrypted. */
 export const isHttpsOrLoopback = (text: string): boolean => {

@@ -8,7 +8,7 @@ and the data of that event. \`err\` is an error: \`type\`, \`message\`, \`code\`
 password or the content of a document. \`LOG_LEVEL\` sets the lowest level that is written.
 
 This page is generated from \`packages/server/src/platform/log-events.ts\` (\`npx vitest run log-events --update\`). The
-compiler refuses a log line whose event is not in that table.
+code compiles only if every logged event is in that table.
 
 | Event | Level | Meaning | Data |
 |---|---|---|---|

@@ -6,11 +6,11 @@ interface EventDescription {
   /** Describes the event, and what the operator should do, if anything. */
   meaning: string;
 
-  /** Properties of the log line besides `level`, `time` and `event`. */
+  /** Properties of the log line other than `level`, `time` and `event`. */
   data: string;
 }
 
-/** Every `event` that a log line can have: `area.what_happened`. `docs/log-events.md` is generated from this table. */
+/** All values of `event` in log lines: `area.what_happened`. `docs/log-events.md` is generated from this table. */
 export const LOG_EVENTS = {
   'http.request': {
     level: 'info',
@@ -34,8 +34,7 @@ export const LOG_EVENTS = {
   },
   'process.unhandled_rejection': {
     level: 'error',
-    meaning:
-      'Work that nothing was waiting for failed. The process continues; the database records what remains to be done.',
+    meaning: 'A background task failed. The process continues, and the database records what remains to be done.',
     data: 'err',
   },
   'process.stop_timed_out': {
@@ -77,12 +76,12 @@ export const LOG_EVENTS = {
   },
   'database.newer': {
     level: 'error',
-    meaning: 'A newer version has changed the database tables. Stop this node: requests to it may fail.',
+    meaning: 'A newer version of the service has changed the database tables. Stop this node: requests to it may fail.',
     data: '',
   },
   'work.failed': {
     level: 'error',
-    meaning: 'A job threw an error. It is retried according to its kind.',
+    meaning: 'A job failed with an error. It is retried according to its kind.',
     data: 'job, data, attempt, err',
   },
   'work.given_up': {
@@ -92,12 +91,12 @@ export const LOG_EVENTS = {
   },
   'work.lease_lost': {
     level: 'warn',
-    meaning: 'Another process took over a job while this one was running it. Nothing was committed here.',
+    meaning: 'Another process took over a job while this process was running it. This process committed nothing.',
     data: 'job, data, attempt',
   },
   'work.look_failed': {
     level: 'error',
-    meaning: 'The node could not read which jobs are due. It tries again in one second.',
+    meaning: 'The node could not read which jobs are due. The node tries again after one second.',
     data: 'err',
   },
   'work.sweep_failed': {
@@ -140,19 +139,19 @@ export const LOG_EVENTS = {
   'seal.certificate_expired': {
     level: 'error',
     meaning:
-      'The seal certificate or one of its issuers has expired. Documents that everyone has signed wait until the service is started with a renewed one. Written at each start and once a day.',
+      'The seal certificate or one of its issuers has expired. No document is sealed until the service is started with a renewed certificate. The event is logged each time the service starts, and once a day.',
     data: 'validUntil',
   },
   'seal.next_certificate_expired': {
     level: 'error',
     meaning:
-      'The next seal certificate or one of its issuers has expired, so it is not announced. Create another one, or unset SEAL_NEXT_CERTIFICATE_FILE. Written at each start.',
+      'The next seal certificate or one of its issuers has expired, so it is not announced. Create another certificate, or unset SEAL_NEXT_CERTIFICATE_FILE. The event is logged each time the service starts.',
     data: 'path, validUntil',
   },
   'seal.certificate_expires_soon': {
     level: 'warn',
     meaning:
-      'The seal certificate expires within 30 days. Replace it before then. Logged at each start and once a day.',
+      'The seal certificate expires within 30 days. Replace it before then. The event is logged each time the service starts, and once a day.',
     data: 'validUntil',
   },
   'seal.certificate_unauthenticated': {
@@ -164,13 +163,13 @@ export const LOG_EVENTS = {
   'seal.certificates_taken_over': {
     level: 'warn',
     meaning:
-      'Seal certificates that an earlier version had recorded without authentication were authenticated. Compare them with those that you know.',
+      'Seal certificates that an earlier version had recorded without authentication are now authenticated. Compare them with the certificates that you know.',
     data: 'sha256',
   },
   'trust.answer_refused': {
     level: 'warn',
     meaning:
-      'A timestamp authority, OCSP server or CRL server returned no response or an invalid one. The next one is asked.',
+      'A timestamp authority, OCSP server or CRL server returned no response or an invalid one. The next server is asked.',
     data: 'problem',
   },
   'trust.issuer_unavailable': {
@@ -232,7 +231,7 @@ export const LOG_EVENTS = {
   'pdf.text_tags_not_covered': {
     level: 'warn',
     meaning:
-      'Text tags of an upload that became fields stayed visible because the thread covering them failed or was stopped.',
+      'Text tags that became fields stayed visible in an uploaded PDF because the thread covering them failed or was stopped.',
     data: 'sha256, err',
   },
   'pdf.form_not_filled': {
@@ -257,12 +256,12 @@ export const LOG_EVENTS = {
   },
   'drawing.page_failed': {
     level: 'warn',
-    meaning: 'A page could not be drawn within its time and memory limits, or it is damaged.',
+    meaning: 'A page could not be rendered within its time and memory limits, or it is damaged.',
     data: 'fault, page (from 0), task',
   },
   'drawing.process_ended': {
     level: 'warn',
-    meaning: 'A drawing process ended and wrote to its standard error.',
+    meaning: 'A rendering process exited with output on stderr.',
     data: 'said',
   },
   'mail.delivery_failed': {
@@ -288,7 +287,7 @@ export const LOG_EVENTS = {
   },
   'sign_in.library_message': {
     level: 'info',
-    meaning: 'A message from the authentication library.',
+    meaning: 'The authentication library logged a message.',
     data: 'severity, message',
   },
   'sign_in.password_links_limited': {
@@ -298,7 +297,8 @@ export const LOG_EVENTS = {
   },
   'folder.not_emptied': {
     level: 'error',
-    meaning: 'The documents in a deleted folder could not be moved to its parent. A sweep will continue.',
+    meaning:
+      'The documents in a deleted folder could not be moved to its parent. A background sweep will move them later.',
     data: 'folderId, err',
   },
 } as const satisfies Record<string, EventDescription>;

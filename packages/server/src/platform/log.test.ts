@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeError, serializeError } from './log.ts';
 
-it('query parameters are not logged, in any property of an error', () => {
+it('query parameters are not logged, whichever property of an error contains them', () => {
   const refused = Object.assign(new Error('duplicate key value violates unique constraint "recipients_token_unique"'), {
     code: '23505',
     detail: 'Key (token)=(secret-token) already exists.',
@@ -17,7 +17,7 @@ it('query parameters are not logged, in any property of an error', () => {
   });
 });
 
-it('tokens and secrets are removed from errors printed by commands, including causes', () => {
+it('tokens and secrets are removed from errors printed by commands, including their causes', () => {
   const cause = new DrizzleQueryError('select $1', ['parameter'], new Error(`no ${'0af'.repeat(16)} whsec_abc=`));
   const printed = describeError(new Error(`of ${'beef'.repeat(12)}`, { cause }));
   expect(printed).toContain('Error: of [secret]\n    at ');
@@ -27,6 +27,6 @@ it('tokens and secrets are removed from errors printed by commands, including ca
   expect(describeError(new Error('f'.repeat(64)))).toContain('f'.repeat(64));
 });
 
-it('a thrown value that is not an Error is described, too', () => {
+it('the log also describes a thrown value that is not an Error', () => {
   expect(serializeError('gone')).toEqual({ type: 'string', message: 'gone' });
 });

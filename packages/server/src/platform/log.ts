@@ -14,12 +14,12 @@ export interface Log {
 }
 
 /**
- * Matches the service's tokens (192 random bits, see `identifiers.ts`) and the secrets of webhooks. They are never logged on
- * purpose, but errors of libraries can contain them.
+ * Matches the service's tokens (192 random bits, see `identifiers.ts`) and the secrets of webhooks. They are never
+ * logged intentionally, but library errors can contain them.
  */
 const SECRETS = /(?<![0-9a-f])[0-9a-f]{48}(?![0-9a-f])|whsec_[\w+/=-]+/g;
 
-/** Creates a structured log on standard error. Commands print their results on standard output. */
+/** Creates a structured log on standard error, because commands print their results on standard output. */
 export function createLog(level: string): Log {
   return pino(
     {
@@ -47,8 +47,8 @@ interface LoggedError {
 }
 
 /**
- * Returns an error for the log without values. The message of a failed query contains its parameters, such as signing tokens,
- * and other properties contain the values of a violated key.
+ * Returns an error for the log without values. The message of a failed query contains its parameters, such as signing
+ * tokens. Other properties contain the values of a violated key.
  */
 export function serializeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
@@ -68,7 +68,7 @@ export function serializeError(error: unknown): LoggedError {
   };
 }
 
-/** Describes an error as commands print it: type, message and locations, with its causes. */
+/** Describes an error in the form that commands print: type, message and locations, with its causes. */
 export function describeError(error: unknown): string {
   const causes: string[] = [];
   for (let told: LoggedError | undefined = serializeError(error); told; told = told.cause) {

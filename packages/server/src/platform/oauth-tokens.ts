@@ -5,7 +5,10 @@ export interface OAuthClient {
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Granted by a person who consented once. If omitted, the client uses its own credentials (client credentials grant). */
+  /**
+   * Token granted by a person who has given consent. If omitted, the client uses its own credentials (client
+   * credentials grant).
+   */
   refreshToken?: string | undefined;
   scope?: string | undefined;
 }
@@ -40,7 +43,7 @@ export class OAuthTokens {
     return (await asked).token;
   }
 
-  /** Requests a new token next time, because the current one was refused. */
+  /** Drops the current token because it was refused. The next call requests a new one. */
   forget(): void {
     this.#asked = undefined;
   }

@@ -7,9 +7,9 @@ const readInto = promisify(read);
 const written = promisify(writev);
 
 /**
- * An open file. Node's file handles pass every call to another thread, which takes longer than most calls themselves. This
- * class passes only calls that may wait for the disk. Reading the size never waits, and neither does closing a file that was
- * flushed or only read.
+ * An open file. Node's file handles pass every call to another thread, which takes longer than most calls do. This
+ * class only does so for calls that may wait for the disk. Reading the size never waits, and neither does closing a
+ * file that was flushed or only read.
  */
 export class OpenFile {
   private constructor(
@@ -17,7 +17,7 @@ export class OpenFile {
     private readonly descriptor: number,
   ) {}
 
-  /** Opens a file while `use` runs. Only its owner can read a file that this creates. */
+  /** Opens a file while `use` runs. If this creates the file, only its owner can read it. */
   static async use<T>(path: string, flags: 'r' | 'r+' | 'a', use: (file: OpenFile) => Promise<T>): Promise<T> {
     return new OpenFile(path, await opened(path, flags, 0o600)).#until(use);
   }
@@ -35,7 +35,6 @@ export class OpenFile {
     }
   }
 
-  /** Size in bytes. */
   get size(): number {
     return fstatSync(this.descriptor).size;
   }
@@ -64,7 +63,7 @@ export class OpenFile {
   }
 }
 
-/** Returns the rest of the parts after their first bytes have been written. */
+/** Returns the remaining parts after the first `bytes` bytes have been written. */
 function behind(parts: readonly Uint8Array[], bytes: number): Uint8Array[] {
   let left = bytes;
   return parts.flatMap((part) => {

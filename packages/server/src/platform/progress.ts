@@ -1,9 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Name of the channel on which work reports its progress. */
+/** Diagnostics channel on which work reports its progress. */
 export const PROGRESS = 'countersign:progress';
 
-/** A finished part of a task, in the words that people see, for example "files" or "rows". */
+/** A finished part of a task, in words for people, e.g. "files" or "rows". */
 export interface DonePart {
   what: string;
   count: number;

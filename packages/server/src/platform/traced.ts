@@ -3,7 +3,7 @@ import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } 
 /** Whether the current work belongs to a trace. Always false without an OpenTelemetry SDK. */
 export const isTraced = (): boolean => trace.getActiveSpan()?.isRecording() ?? false;
 
-/** Starts a span below the active one for work that another program does. End it with `endSpan`. */
+/** Starts a span below the active one, for work done by another program. End it with `endSpan`. */
 export const beginSpan = (name: string, attributes: Attributes): Span =>
   trace.getTracer('countersign').startSpan(name, { kind: SpanKind.CLIENT, attributes });
 
@@ -16,8 +16,8 @@ export function endSpan(span: Span, isFailed: boolean): void {
 }
 
 /**
- * Runs a request to another program as a span of the current trace, if there is one. Errors are marked without their text,
- * which may quote the request.
+ * Runs a request to another program as a span of the current trace, if there is one. Errors are recorded without their
+ * text, which may quote the request.
  */
 export async function traced<T>(
   name: string,

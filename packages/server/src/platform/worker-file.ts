@@ -1,8 +1,8 @@
 import { builtFile } from './built-files.ts';
 
 /**
- * Returns the path of a worker thread's script. The build creates `dist/<name>.worker.js` from `src/**\/<name>.worker.ts`.
- * Threads run the built file even if everything else runs from source, because Node 20 does not load TypeScript.
+ * Returns the path of a worker thread's script. The build creates `dist/<name>.worker.js` from
+ * `src/**\/<name>.worker.ts`. Threads always run the built file, because Node 20 does not load TypeScript.
  */
 export function workerFile(name: string): string {
   const path = builtFile(`${name}.worker.js`);

@@ -4,11 +4,11 @@ import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { sentDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 import { LIBRARY_ENDPOINTS } from '../../src/doors/auth/library-endpoints.ts';
-import { openSignInLibrary } from '../../src/features/accounts/sign-in-library.ts';
+import { openSignInLibrary } from '../../src/features/accounts/sign-in/sign-in-library.ts';
 import { addUser, PASSWORD, signIn } from './people.ts';
 
 describeOnEachService('account endpoints', (service, rule) => {
-  rule("JSON without a media type, as another site's form can send it, is refused with 415", async () => {
+  rule('a sign-in request from another site or origin is refused with 403', async () => {
     await addUser(service, 'csrf@example.org');
     const body = { email: 'csrf@example.org', password: PASSWORD };
     for (const elsewhere of [
@@ -27,7 +27,7 @@ describeOnEachService('account endpoints', (service, rule) => {
       fetch(`${service.url}/api/auth/sign-in/email`, {
         method: 'POST',
         headers: { 'content-type': type },
-        // A body of bytes gets no automatic content type.
+        // `fetch` sets no content type for a body of bytes.
         body: new TextEncoder().encode('{"email":"a@example.org","password":"x"}'),
       });
     expect((await send('')).status).toBe(415);
@@ -71,19 +71,22 @@ describeOnEachService('account endpoints', (service, rule) => {
     '/api/account/password': (current) => ({ current, password: 'another horse battery' }),
   };
 
-  rule('every library endpoint that accepts a password is on the list of rate-limited endpoints', async () => {
-    const { api } = openSignInLibrary(service.services);
-    const endpoints = Object.values(api) as unknown as { path: string; options: { body?: { shape?: object } } }[];
-    const withPassword = endpoints
-      .filter(({ path }) => LIBRARY_ENDPOINTS.some(({ operation }) => operation.path === path))
-      .filter(({ options }) => Object.keys(options.body?.shape ?? {}).some((name) => /password/i.test(name)))
-      .map(({ path }) => `/api/auth${path}`);
-    expect(withPassword).toHaveLength(3);
-    expect(Object.keys(PASSWORD_ENDPOINTS)).toEqual(expect.arrayContaining(withPassword));
-  });
+  rule(
+    'every endpoint of the auth library that accepts a password is on the list of rate-limited endpoints',
+    async () => {
+      const { api } = openSignInLibrary(service.services);
+      const endpoints = Object.values(api) as unknown as { path: string; options: { body?: { shape?: object } } }[];
+      const withPassword = endpoints
+        .filter(({ path }) => LIBRARY_ENDPOINTS.some(({ operation }) => operation.path === path))
+        .filter(({ options }) => Object.keys(options.body?.shape ?? {}).some((name) => /password/i.test(name)))
+        .map(({ path }) => `/api/auth${path}`);
+      expect(withPassword).toHaveLength(3);
+      expect(Object.keys(PASSWORD_ENDPOINTS)).toEqual(expect.arrayContaining(withPassword));
+    },
+  );
 
-  // Run this before the clock moves, because sessions use the machine's clock.
-  rule('wrong passwords at all endpoints count toward one limit', async () => {
+  // Sessions use the machine's clock, so this test must run before others move the test clock.
+  rule('wrong passwords at all account endpoints count toward one limit', async () => {
     const email = 'guessed-everywhere@example.org';
     await addUser(service, email);
     const browser = new BrowserSession(service);
@@ -97,7 +100,7 @@ describeOnEachService('account endpoints', (service, rule) => {
     expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
   });
 
-  rule('the eleventh wrong password within 15 minutes is refused at any endpoint', async () => {
+  rule('the eleventh wrong password within 15 minutes is refused at any account endpoint', async () => {
     for (const [path, bodyWith] of Object.entries(PASSWORD_ENDPOINTS)) {
       const email = `guessed-at${path.replaceAll('/', '-')}@example.org`;
       await addUser(service, email);

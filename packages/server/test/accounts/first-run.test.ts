@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
-import { makeSetupToken } from '../../src/features/accounts/first-run.ts';
-import { sweepExpiredProofs } from '../../src/features/accounts/sweep-expired-proofs.ts';
+import { sweepExpiredProofs } from '../../src/features/accounts/changes/sweep-expired-proofs.ts';
+import { makeSetupToken } from '../../src/features/accounts/setup/first-run.ts';
 import { setupTokens, users } from '../../src/platform/db/schema.ts';
 import { hashToken } from '../../src/platform/hash-token.ts';
 
@@ -26,7 +26,7 @@ describeOnEachService('the first run', (service) => {
     for (let start = 0; start < 2; start++) tokens.push((await makeSetupToken(service.services)) ?? '');
   });
 
-  it('each start creates a setup token and stores only its hash [T1240]', async () => {
+  it('until the setup is done, each start of the service creates a setup token and stores only its hash [T1240]', async () => {
     const { orm } = service.services.database;
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{40,}$/);
@@ -36,8 +36,8 @@ describeOnEachService('the first run', (service) => {
     );
   });
 
-  it('every console page redirects to setup, even after an account was created by email [T1241]', async () => {
-    // An account outside the setup does not own the service.
+  it('until the setup is done, every console page redirects to it, even after an account was created by email [T1241]', async () => {
+    // An account created outside of the setup does not own the service.
     await service.services.database.orm.insert(users).values({ email: 'stranger@example.com', name: 'Stranger' });
     expect(await page('/')).toEqual([302, '/setup']);
     expect(await page('/sign-in')).toEqual([302, '/setup']);
@@ -45,7 +45,7 @@ describeOnEachService('the first run', (service) => {
     expect(await page('/setup')).toEqual([200, null]);
   });
 
-  it('unknown and expired tokens, requests from other sites, weak passwords and invalid addresses are refused [T1242]', async () => {
+  it('the setup refuses unknown and expired tokens, requests from other sites, weak passwords and invalid addresses [T1242]', async () => {
     const browser = new BrowserSession(service);
     const [token = ''] = tokens;
     expect(await codeOf(await claim(browser, { token: 'f'.repeat(48) }))).toEqual([403, 'SETUP_TOKEN_INVALID']);
@@ -67,7 +67,7 @@ describeOnEachService('the first run', (service) => {
     tokens = [(await makeSetupToken(service.services)) ?? '', (await makeSetupToken(service.services)) ?? ''];
   });
 
-  it('attempts are rate-limited, so tokens cannot be guessed [T1243]', async () => {
+  it('setup attempts are rate-limited, so setup tokens cannot be guessed [T1243]', async () => {
     const browser = new BrowserSession(service);
     let answer = await claim(browser, { token: 'f'.repeat(48) });
     for (let tried = 0; tried < 25 && answer.status === 403; tried++) {
@@ -78,7 +78,7 @@ describeOnEachService('the first run', (service) => {
     service.clock.advance(16 * 60_000);
   });
 
-  it('concurrent claims create exactly one account and one team, and end the setup [T1244]', async () => {
+  it('concurrent setup attempts create exactly one account and one team, and end the setup [T1244]', async () => {
     const answers = await Promise.all(
       [0, 1, 2, 3].map((number) =>
         claim(new BrowserSession(service), {

@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
-import { takeDueAddresses } from '../../src/features/accounts/change-address.ts';
-import { mails, passkeys, sessions } from '../../src/platform/db/schema.ts';
+import { mails } from '../../src/envelopes/tables/index.ts';
+import { takeDueAddresses } from '../../src/features/accounts/changes/change-address.ts';
+import { passkeys, sessions } from '../../src/platform/db/schema.ts';
 import { softwarePasskey } from './passkey.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -22,7 +23,7 @@ describeOnEachService("a person's own account", (service, rule) => {
     browser = await signedInBrowser(service, person);
   });
 
-  it('active sessions are listed and can be ended [T1384]', async () => {
+  it("a person's active sessions are listed and can be ended [T1384]", async () => {
     const [second, third, fourth] = [
       await signedInBrowser(service, person),
       await signedInBrowser(service, person),
@@ -42,7 +43,7 @@ describeOnEachService("a person's own account", (service, rule) => {
     expect((await read()).sessions).toHaveLength(1);
   });
 
-  it('the account and its passkeys can be renamed [T1385]', async () => {
+  it('a person can rename their account and their passkeys [T1385]', async () => {
     expect((await browser.post('/api/account/name', { name: ' Ann Lee ' })).status).toBe(200);
     expect((await browser.post('/api/account/name', { name: ' ' })).status).toBe(400);
     const { credentialID, publicKey } = softwarePasskey();
@@ -62,7 +63,7 @@ describeOnEachService("a person's own account", (service, rule) => {
     expect((await browser.get('/api/account')).status).toBe(200);
   });
 
-  it('changing the password requires the old one and ends all other sessions [T1386]', async () => {
+  it("changing a person's password requires the old one and ends all other sessions [T1386]", async () => {
     const other = await signedInBrowser(service, person);
     const next = 'another horse battery';
     const wrong = await browser.post('/api/account/password', { current: next, password: next });
@@ -101,7 +102,7 @@ describeOnEachService("a person's own account", (service, rule) => {
     const signIn = (email: string) =>
       new BrowserSession(service).post('/api/auth/sign-in/email', { email, password: PASSWORD });
 
-    it('the new address takes effect 72 hours after its link is opened, and the old one is notified [T3450]', async () => {
+    it('a new email address takes effect 72 hours after its link is opened, and the old address is notified [T3450]', async () => {
       const next = `next-${owner.email}`;
       expect((await ask(owner.email)).status).toBe(400);
       expect((await ask('nonsense')).status).toBe(400);
@@ -112,7 +113,7 @@ describeOnEachService("a person's own account", (service, rule) => {
       const token = await tokenTo(next);
       const page = await new BrowserSession(service).get(`/account/confirm-address?token=${token}`);
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(next)]);
-      // Mail scanners open links, so opening one must change nothing.
+      // Mail scanners open links, so opening a link must not change anything.
       expect((await read(own)).email).toBe(owner.email);
 
       const confirmed = await confirm(token);
@@ -122,7 +123,7 @@ describeOnEachService("a person's own account", (service, rule) => {
       await takeDueAddresses(service.services);
       expect((await signIn(owner.email)).status).toBe(200);
       expect((await signIn(next)).status).toBe(401);
-      // Until then, the new mailbox cannot get a link to reset the password.
+      // Until the change is confirmed, the new mailbox cannot get a link to reset the password.
       expect((await new BrowserSession(service).post('/api/auth/password-link', { email: next })).status).toBe(200);
       expect((await mailsTo(next))[0]?.text).toContain('finish setting up');
       service.clock.advance(72 * HOUR_MS + 1000);
@@ -139,30 +140,33 @@ describeOnEachService("a person's own account", (service, rule) => {
       expect((await new BrowserSession(service).get(`/account/confirm-address?token=${token}`)).status).toBe(404);
     });
 
-    rule('the request for a new address ends after an hour, a newer link or a new password [T3451]', async () => {
-      const other = await addMember(service, person.teamId, 'MEMBER');
-      // The library uses the machine's clock.
-      const now = { createdAt: service.clock.now() };
-      await service.services.database.orm.update(sessions).set(now).where(eq(sessions.userId, owner.userId));
-      const [free, taken] = [await ask(`free-${owner.email}`), await ask(other.email)];
-      expect([taken.status, await taken.text()]).toEqual([free.status, await free.text()]);
-      expect(await codeOf(await confirm(await tokenTo(`free-${owner.email}`)))).toBe('PASSWORD_LINK_INVALID');
-      expect(await codeOf(await confirm(await tokenTo(other.email)))).toBe('EMAIL_TAKEN');
+    rule(
+      'a request to change the email address ends after an hour, a newer link or a new password [T3451]',
+      async () => {
+        const other = await addMember(service, person.teamId, 'MEMBER');
+        // The auth library uses the machine's clock.
+        const now = { createdAt: service.clock.now() };
+        await service.services.database.orm.update(sessions).set(now).where(eq(sessions.userId, owner.userId));
+        const [free, taken] = [await ask(`free-${owner.email}`), await ask(other.email)];
+        expect([taken.status, await taken.text()]).toEqual([free.status, await free.text()]);
+        expect(await codeOf(await confirm(await tokenTo(`free-${owner.email}`)))).toBe('PASSWORD_LINK_INVALID');
+        expect(await codeOf(await confirm(await tokenTo(other.email)))).toBe('EMAIL_TAKEN');
 
-      await ask(`last-${owner.email}`);
-      const next = { current: PASSWORD, password: 'another horse battery' };
-      expect((await own.post('/api/account/password', next)).status).toBe(200);
-      expect(await codeOf(await confirm(await tokenTo(`last-${owner.email}`)))).toBe('PASSWORD_LINK_INVALID');
+        await ask(`last-${owner.email}`);
+        const next = { current: PASSWORD, password: 'another horse battery' };
+        expect((await own.post('/api/account/password', next)).status).toBe(200);
+        expect(await codeOf(await confirm(await tokenTo(`last-${owner.email}`)))).toBe('PASSWORD_LINK_INVALID');
 
-      await ask(`slow-${owner.email}`, next.password);
-      service.clock.advance(HOUR_MS + 1000);
-      expect(await codeOf(await confirm(await tokenTo(`slow-${owner.email}`)))).toBe('PASSWORD_LINK_INVALID');
-      expect(await codeOf(await ask(`late-${owner.email}`))).toBe('SIGN_IN_AGAIN');
-    });
+        await ask(`slow-${owner.email}`, next.password);
+        service.clock.advance(HOUR_MS + 1000);
+        expect(await codeOf(await confirm(await tokenTo(`slow-${owner.email}`)))).toBe('PASSWORD_LINK_INVALID');
+        expect(await codeOf(await ask(`late-${owner.email}`))).toBe('SIGN_IN_AGAIN');
+      },
+    );
   });
 
   rule(
-    "other people's accounts are out of reach, and changing the password requires a sign-in within the last hour [T1387]",
+    "a person cannot reach other people's accounts, and needs a sign-in within the last hour to change the password [T1387]",
     async () => {
       expect((await new BrowserSession(service).get('/api/account')).status).toBe(401);
       const elsewhere = { origin: 'https://evil.example' };

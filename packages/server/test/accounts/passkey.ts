@@ -10,7 +10,6 @@ export interface SoftwarePasskey {
 interface Asked {
   challenge: string;
   origin: string;
-  /** Whether the user was verified by PIN, finger or face. */
   isUserVerified?: boolean;
   counter?: number;
 }

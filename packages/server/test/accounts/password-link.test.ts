@@ -5,8 +5,9 @@ import { sentDocument } from '../../../testing/src/documents.ts';
 import { carryOut } from '../../../testing/src/due-work.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
+import { mails, recipientProofs } from '../../src/envelopes/tables/index.ts';
 import { sendMail } from '../../src/features/notify/mail/send-mail.ts';
-import { attempts, mails, passkeys, recipientProofs, twoFactors, users } from '../../src/platform/db/schema.ts';
+import { attempts, passkeys, twoFactors, users } from '../../src/platform/db/schema.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { refusal } from '../signing/visit.ts';
 import { addAuthenticator, addUser, PASSWORD, signIn } from './people.ts';
@@ -45,7 +46,7 @@ describe('emails that link to an account or a document', () => {
     const page = await new BrowserSession(service).get(`/account/choose-password?token=${token}`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('For the account new@example.net');
-    // Mail scanners open links, so opening one must change nothing.
+    // Mail scanners open links, so opening a link must not change anything.
     expect(await findUser()).toBeUndefined();
 
     const chosen = await choose({ token, password: PASSWORD, name: 'New Person' });
@@ -85,7 +86,7 @@ describe('emails that link to an account or a document', () => {
 
     await requestLink(email);
     const token = await linkTo(email);
-    expect(linkMailsTo(email).at(-1)).toMatch(/authenticator app or a passkey, it stays/);
+    expect(linkMailsTo(email).at(-1)).toMatch(/authenticator app or passkey stays set up/);
     const page = await (await browser.get(`/account/choose-password?token=${token}`)).text();
     expect(page).toContain('The account has a second factor');
     const password = 'another long password';
@@ -153,7 +154,7 @@ describe('emails that link to an account or a document', () => {
     expect((await mailTo('done@example.net')).state).toBe('DROPPED');
   });
 
-  it('links expire after an hour, and at most three are sent per hour', async () => {
+  it('links in account emails expire after an hour, and at most three are sent per hour', async () => {
     await requestLink('slow@example.net');
     const token = await linkTo('slow@example.net');
     expect(await refusal(choose({ token, password: 'short' }))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
@@ -167,7 +168,7 @@ describe('emails that link to an account or a document', () => {
     expect(await refusal(requestLink('nonsense'))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
   });
 
-  it('the owner of the new password can sign in, however many wrong passwords others have tried', async () => {
+  it('a person who has chosen a new password can sign in, however many wrong passwords others have tried', async () => {
     await requestLink('tried@example.net');
     const guess = () =>
       new BrowserSession(service).post('/api/auth/sign-in/email', { email: 'tried@example.net', password: 'x' });
@@ -181,7 +182,7 @@ describe('emails that link to an account or a document', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  it('the limits apply to a mailbox with any plus suffix, and to a network', async () => {
+  it('the limits on account emails apply to a mailbox with any plus suffix, and to a network', async () => {
     const many = ['Box@example.net', 'box+1@example.net', 'box+2@example.net', 'box+3@example.net'];
     const statuses: number[] = [];
     for (const email of many) statuses.push((await requestLink(email)).status);
@@ -208,7 +209,7 @@ describe('emails that link to an account or a document', () => {
     expect((await requestLink('somebody@example.net')).status).toBe(200);
   });
 
-  it('an emailed code opens the document, and the email is deleted once it has been sent', async () => {
+  it('an emailed code opens the document, and the stored email is deleted once it has been sent', async () => {
     const account = await service.createAccount();
     const { recipients } = await sentDocument(service, account, {
       title: 'Lease',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import type { TestService } from '../../../testing/src/service.ts';
-import { hashPassword } from '../../src/features/accounts/passwords.ts';
+import { hashPassword } from '../../src/features/accounts/credentials/passwords.ts';
 import { signIns, users } from '../../src/platform/db/schema.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -23,13 +23,13 @@ export const signIn = (browser: BrowserSession, email: string, password = PASSWO
 export const knownCookie = (browser: BrowserSession): string | undefined =>
   browser.cookies.split('; ').find((cookie) => cookie.startsWith('countersign.known='));
 
-/** Sets up an authenticator app for the signed-in user. */
 export async function addAuthenticator(browser: BrowserSession): Promise<{ secret: Buffer; backupCodes: string[] }> {
   const enabled = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
   const setup = (await enabled.json()) as { totpURI: string; backupCodes: string[] };
   expect(enabled.status, JSON.stringify(setup)).toBe(200);
   const secret = fromBase32(new URL(setup.totpURI).searchParams.get('secret') ?? '');
-  // Use the code of the previous step, so that the test can use the current one. It expires if a step ends in the meantime.
+  // Uses the code of the previous time step, so that the test can use the current one later. Retries if a step ends in
+  // the meantime.
   const verify = () => {
     const code = codeOf(secret, new Date(Date.now() - 30_000));
     return browser.post('/api/auth/two-factor/verify-totp', { code });

@@ -4,7 +4,7 @@ import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { type CreatedRecipient, sentDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 import { untilWaiting } from '../../../testing/src/until-waiting.ts';
-import { hashPassword } from '../../src/features/accounts/passwords.ts';
+import { hashPassword } from '../../src/features/accounts/credentials/passwords.ts';
 import { attempts, passkeys } from '../../src/platform/db/schema.ts';
 import { refusal } from '../signing/visit.ts';
 import { softwarePasskey } from './passkey.ts';
@@ -22,7 +22,7 @@ describeOnEachService(
     const proofOf = (recipient: { token: string }, proof: object, browser = new BrowserSession(service)) =>
       browser.post(`/api/signing/${recipient.token}/authentication/proof`, { purpose: 'ACTION', ...proof });
 
-    // Run this before other tests move the clock, because the library uses the machine's clock.
+    // The auth library uses the machine's clock, so this test must run before others move the test clock.
     it('a code used to sign in does not authenticate, and a code used to authenticate does not sign in [T097]', async () => {
       const email = 'shared@example.org';
       await addUser(service, email);
@@ -40,7 +40,7 @@ describeOnEachService(
 
       await signIn(halfway, email);
       expect((await enter(used)).status).toBe(401);
-      // Both accept the code of the next step, because clocks differ.
+      // The code of the next time step is accepted for both purposes, because clocks differ.
       const next = codeOf(secret, new Date(Date.now() + 30_000));
       expect((await proofOf(recipient!, { method: 'TWO_FACTOR_AUTH', code: next })).status).toBe(200);
       expect((await enter(next)).status).toBe(401);
@@ -59,7 +59,7 @@ describeOnEachService(
 
       expect(accepted(await enter(codeOf(secret, service.clock.now())))).toBe(1);
       expect(accepted(await enter(backupCodes[3]!))).toBe(1);
-      // Advance 15 minutes to the start of a step. Only codes of adjacent steps are accepted.
+      // Advance 15 minutes, to the start of a time step. Only codes of adjacent steps are accepted.
       service.clock.advance(15 * 60_000 + 31_000 - (service.clock.now().getTime() % 30_000));
       const at = (offsetMs: number) => codeOf(secret, new Date(service.clock.now().getTime() + offsetMs));
       for (const code of [at(-60_000), at(60_000)]) {
@@ -76,7 +76,7 @@ describeOnEachService(
         code: 'INVALID_REQUEST',
       });
       expect(await (await signedIn.get(address)).json()).toMatchObject({ codesBy: 'AUTHENTICATOR', isSignedIn: true });
-      // An account has ten attempts across all documents.
+      // An account has ten attempts in total, across all documents.
       service.clock.advance(15 * 60_000 + 1000);
       for (let tries = 0; tries < 10; tries++) {
         await proofOf(recipients[tries % 4]!, { method: 'TWO_FACTOR_AUTH', code: '000000' });
@@ -87,7 +87,7 @@ describeOnEachService(
     });
 
     rule(
-      "the right code from the recipient's network works, however many wrong codes holders of their links have tried",
+      "the right code from the recipient's network works, however many wrong codes other holders of the link have tried",
       async () => {
         const email = 'targeted@example.org';
         await addUser(service, email);
@@ -95,7 +95,6 @@ describeOnEachService(
         await signIn(own, email);
         const { secret } = await addAuthenticator(own);
         const foreign = new BrowserSession(service);
-        // Four senders have one recipient each with this address.
         const recipients = (
           await Promise.all([1, 2, 3, 4].map(() => recipientsWith(email, { actionAuth: ['TWO_FACTOR_AUTH'] })))
         ).flat();
@@ -111,7 +110,7 @@ describeOnEachService(
         const right = () => codeOf(secret, service.clock.now());
         expect((await enter(0, right(), 200, new BrowserSession(service))).status).toBe(200);
 
-        // A signed-in recipient is not limited by the attempts of others.
+        // Failed attempts by other people do not affect a recipient who is signed in.
         const { orm } = service.services.database;
         const set = (what: string, count: number) =>
           orm
@@ -182,7 +181,7 @@ describeOnEachService(
       expect(await signsIn(new BrowserSession(service))).toBe(200);
     });
 
-    it('a passkey works once, with user verification, for the challenge of this recipient [T099]', async () => {
+    it("a passkey authenticates a recipient once, with user verification, for that recipient's challenge [T099]", async () => {
       const { orm } = service.services.database;
       const register = async (userId: number) => {
         const passkey = softwarePasskey();
@@ -221,7 +220,7 @@ describeOnEachService(
         async () => foreign.assertion({ challenge: (await challengeFor(recipient!)).challenge, origin }),
         async () => own.assertion({ ...(await challengeFor(recipient!)), origin: 'http://evil.example', counter: 2 }),
         async () => own.assertion({ ...(await challengeFor(recipient!)), origin, isUserVerified: false, counter: 2 }),
-        // A passkey signed with another key, regardless of its counter.
+        // A passkey signed with the wrong key is rejected, whatever its counter.
         async () => ({
           ...foreign.assertion({ ...(await challengeFor(recipient!)), origin, counter: 9 }),
           ...{ id: own.credentialID, rawId: own.credentialID },

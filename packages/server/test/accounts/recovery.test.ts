@@ -4,12 +4,13 @@ import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 import { untilWaiting } from '../../../testing/src/until-waiting.ts';
-import { takeDueAddresses } from '../../src/features/accounts/change-address.ts';
-import { eraseAccount } from '../../src/features/accounts/erase-account.ts';
-import { hashPassword } from '../../src/features/accounts/passwords.ts';
-import { removeFactorsByOperator } from '../../src/features/accounts/recovery.ts';
-import { sweepExpiredProofs } from '../../src/features/accounts/sweep-expired-proofs.ts';
-import { attempts, mails, passkeys } from '../../src/platform/db/schema.ts';
+import { mails } from '../../src/envelopes/tables/index.ts';
+import { takeDueAddresses } from '../../src/features/accounts/changes/change-address.ts';
+import { eraseAccount } from '../../src/features/accounts/changes/erase-account.ts';
+import { removeFactorsByOperator } from '../../src/features/accounts/changes/recovery.ts';
+import { sweepExpiredProofs } from '../../src/features/accounts/changes/sweep-expired-proofs.ts';
+import { hashPassword } from '../../src/features/accounts/credentials/passwords.ts';
+import { attempts, passkeys } from '../../src/platform/db/schema.ts';
 import { refusal } from '../signing/visit.ts';
 import { softwarePasskey } from './passkey.ts';
 import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from './people.ts';
@@ -44,8 +45,8 @@ describeOnEachService('account recovery', (service, rule) => {
   const isAskedForCode = async (email: string, password: string) =>
     'twoFactorRedirect' in ((await (await signIn(new BrowserSession(service), email, password)).json()) as object);
 
-  // Run this before the clock moves, because the library uses the machine's clock.
-  it('a password link keeps the authenticator app and requires its code or a backup code', async () => {
+  // The auth library uses the machine's clock, so this test must run before the test clock moves.
+  it("a password link keeps the account's authenticator app and requires its code or a backup code", async () => {
     const email = 'app@example.org';
     const { secret, backupCodes } = await withApp(email);
     const token = await linkTo(email);
@@ -103,7 +104,7 @@ describeOnEachService('account recovery', (service, rule) => {
     expect((await halfway.get('/account/security')).status).toBe(302);
   });
 
-  rule('a code opens no session while the password of that sign-in is being replaced', async () => {
+  rule('a code opens no session while the password used for that sign-in is being replaced', async () => {
     const email = 'overtaken@example.org';
     const { userId, secret } = await withApp(email);
     const halfway = new BrowserSession(service);
@@ -138,7 +139,7 @@ describeOnEachService('account recovery', (service, rule) => {
     ]);
   });
 
-  rule('codes behind password links can be guessed at most 20 times a day', async () => {
+  rule('second-factor codes behind password links can be guessed at most 20 times a day', async () => {
     const email = 'guessed-code@example.org';
     const { secret } = await withApp(email);
     const token = await linkTo(email);
@@ -163,7 +164,7 @@ describeOnEachService('account recovery', (service, rule) => {
     });
   });
 
-  it("after a reset, the person's API tokens are listed, and only that person can revoke them", async () => {
+  it("after a password reset, the person's API tokens are listed, and only that person can revoke them", async () => {
     const team = await service.createAccount();
     const [person, other] = [
       await addMember(service, team.teamId, 'ADMIN'),
@@ -190,22 +191,25 @@ describeOnEachService('account recovery', (service, rule) => {
     expect((await stranger.post('/api/account/tokens/revoke', { id })).status).toBe(404);
     expect((await again.post('/api/account/tokens/revoke', { id })).status).toBe(200);
     expect((await call()).status).toBe(401);
-    // A token created in the days after a new password is reported.
+    // A token created within days of a password change is reported by email.
     await make('New one', again);
     expect((await subjectsTo(person.email))[0]).toBe('An API token was created in your name');
   });
 
-  rule('codes for another address count together with those from all browsers of the account', async () => {
-    const { browser, backupCodes } = await withApp('counted@example.org');
-    const ask = (code: string | undefined) =>
-      browser.post('/api/account/address', { email: 'counted-next@example.org', code });
-    expect((await ask('000000')).status).toBe(400);
-    const isOfKnown = like(attempts.key, 'SECOND_FACTOR_OF_KNOWN_BROWSERS_AND_DAY:%');
-    await service.services.database.orm.update(attempts).set({ count: 400 }).where(isOfKnown);
-    expect(await refusal(ask(backupCodes[0]))).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
-  });
+  rule(
+    'codes entered to change the email address count together with those entered in all browsers of the account',
+    async () => {
+      const { browser, backupCodes } = await withApp('counted@example.org');
+      const ask = (code: string | undefined) =>
+        browser.post('/api/account/address', { email: 'counted-next@example.org', code });
+      expect((await ask('000000')).status).toBe(400);
+      const isOfKnown = like(attempts.key, 'SECOND_FACTOR_OF_KNOWN_BROWSERS_AND_DAY:%');
+      await service.services.database.orm.update(attempts).set({ count: 400 }).where(isOfKnown);
+      expect(await refusal(ask(backupCodes[0]))).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+    },
+  );
 
-  rule('erasing an account erases the emails sent to its former addresses and to its requested one', async () => {
+  rule('erasing an account erases the emails to its former addresses and to its requested address', async () => {
     const [email, former, next] = ['leaving@example.org', 'left@example.org', 'not-yet@example.org'];
     const userId = await addUser(service, email);
     const browser = await signedInBrowser(service, { userId, email });
@@ -234,26 +238,29 @@ describeOnEachService('account recovery', (service, rule) => {
     expect(await mailsTo(former)).toMatchObject([{ kind: 'PASSWORD_LINK' }]);
   });
 
-  // The clock moves from here on, which ends sessions that the library opened with the machine's clock.
-  rule('changing the address requires the password, and the old address can stop it and end all sessions', async () => {
-    const email = 'moving@example.org';
-    const browser = await signedInBrowser(service, { userId: await addUser(service, email), email });
-    const ask = (body: object) => browser.post('/api/account/address', { email: 'thief@example.org', ...body });
-    expect((await ask({})).status).toBe(400);
-    expect(await refusal(ask({ password: 'wrong' }))).toEqual({ status: 400, code: 'PROOF_NOT_ACCEPTED' });
-    expect(await refusal(ask({ code: '123456' }))).toEqual({ status: 400, code: 'PROOF_NOT_ACCEPTED' });
-    expect(await mailsTo('thief@example.org')).toEqual([]);
-    expect((await ask({ password: PASSWORD })).status).toBe(200);
-    const confirmed = await auth('address', { token: await tokenIn('thief@example.org', 'confirm-address') });
-    expect(confirmed.status).toBe(200);
-    expect((await auth('stop', { token: await tokenIn(email, 'stop') })).status).toBe(200);
-    expect((await browser.get('/api/account')).status).toBe(401);
-    service.clock.advance(73 * HOUR_MS);
-    await takeDueAddresses(service.services);
-    expect((await signIn(new BrowserSession(service), email)).status).toBe(200);
-  });
+  // From here on, the test clock moves, which ends sessions that the library opened with the machine's clock.
+  rule(
+    'changing the email address requires the password, and the old address can stop the change and end all sessions',
+    async () => {
+      const email = 'moving@example.org';
+      const browser = await signedInBrowser(service, { userId: await addUser(service, email), email });
+      const ask = (body: object) => browser.post('/api/account/address', { email: 'thief@example.org', ...body });
+      expect((await ask({})).status).toBe(400);
+      expect(await refusal(ask({ password: 'wrong' }))).toEqual({ status: 400, code: 'PROOF_NOT_ACCEPTED' });
+      expect(await refusal(ask({ code: '123456' }))).toEqual({ status: 400, code: 'PROOF_NOT_ACCEPTED' });
+      expect(await mailsTo('thief@example.org')).toEqual([]);
+      expect((await ask({ password: PASSWORD })).status).toBe(200);
+      const confirmed = await auth('address', { token: await tokenIn('thief@example.org', 'confirm-address') });
+      expect(confirmed.status).toBe(200);
+      expect((await auth('stop', { token: await tokenIn(email, 'stop') })).status).toBe(200);
+      expect((await browser.get('/api/account')).status).toBe(401);
+      service.clock.advance(73 * HOUR_MS);
+      await takeDueAddresses(service.services);
+      expect((await signIn(new BrowserSession(service), email)).status).toBe(200);
+    },
+  );
 
-  it('the recovery wait is stopped by the link in the email or by signing in, and expires unused after a week', async () => {
+  it('an account recovery is stopped by the link in the email or by signing in, and expires unused after a week', async () => {
     const email = 'watched@example.org';
     const { backupCodes } = await withApp(email);
     const isStopped = async () => {
@@ -284,7 +291,7 @@ describeOnEachService('account recovery', (service, rule) => {
     expect((await auth('password', { token: await linkTo(email), password: NEXT })).status).toBe(403);
   });
 
-  rule('a recovery can no longer be stopped while its new password is being set', async () => {
+  rule('an account recovery can no longer be stopped while its new password is being set', async () => {
     const email = 'too-late@example.org';
     const { userId } = await withApp(email);
     expect((await auth('recovery', { token: await linkTo(email) })).status).toBe(200);
@@ -306,26 +313,29 @@ describeOnEachService('account recovery', (service, rule) => {
     expect(await isAskedForCode(email, NEXT)).toBe(false);
   });
 
-  rule('choosing a password after the wait requires a factor if the recovery is being stopped', async () => {
-    const email = 'in-time@example.org';
-    const { userId } = await withApp(email);
-    expect((await auth('recovery', { token: await linkTo(email) })).status).toBe(200);
-    service.clock.advance(73 * HOUR_MS);
-    const token = await linkTo(email);
-    const { pool } = service.services.database;
-    // Hold the row lock that signing in takes.
-    const stopper = await pool.connect();
-    await stopper.query('begin');
-    await stopper.query('select 1 from users where id = $1 for no key update', [userId]);
-    const chosen = auth('password', { token, password: NEXT });
-    await untilWaiting(service.services.database);
-    await stopper.query('delete from waiting_changes where user_id = $1', [userId]);
-    await stopper.query('commit');
-    stopper.release();
-    expect(await refusal(chosen)).toEqual({ status: 403, code: 'SECOND_FACTOR_REQUIRED' });
-  });
+  rule(
+    'after the recovery wait, choosing a password requires a second factor if the recovery is being stopped',
+    async () => {
+      const email = 'in-time@example.org';
+      const { userId } = await withApp(email);
+      expect((await auth('recovery', { token: await linkTo(email) })).status).toBe(200);
+      service.clock.advance(73 * HOUR_MS);
+      const token = await linkTo(email);
+      const { pool } = service.services.database;
+      // Hold the row lock that signing in takes.
+      const stopper = await pool.connect();
+      await stopper.query('begin');
+      await stopper.query('select 1 from users where id = $1 for no key update', [userId]);
+      const chosen = auth('password', { token, password: NEXT });
+      await untilWaiting(service.services.database);
+      await stopper.query('delete from waiting_changes where user_id = $1', [userId]);
+      await stopper.query('commit');
+      stopper.release();
+      expect(await refusal(chosen)).toEqual({ status: 403, code: 'SECOND_FACTOR_REQUIRED' });
+    },
+  );
 
-  it('without a second factor, a password can be chosen 72 hours after every known address was notified', async () => {
+  it('without a second factor, a new password can be chosen 72 hours after every known address was notified', async () => {
     const email = 'lost@example.org';
     const { userId } = await withApp(email);
     await service.services.database.pool.query(

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { describeOnEachService, startTestService } from '../../../testing/src/service.ts';
 import { untilWaiting } from '../../../testing/src/until-waiting.ts';
-import { hashPassword } from '../../src/features/accounts/passwords.ts';
-import { openSignInLibrary } from '../../src/features/accounts/sign-in-library.ts';
-import { sweepExpiredProofs } from '../../src/features/accounts/sweep-expired-proofs.ts';
+import { sweepExpiredProofs } from '../../src/features/accounts/changes/sweep-expired-proofs.ts';
+import { hashPassword } from '../../src/features/accounts/credentials/passwords.ts';
+import { openSignInLibrary } from '../../src/features/accounts/sign-in/sign-in-library.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { attempts, passkeys, sessions, users } from '../../src/platform/db/schema.ts';
@@ -21,7 +21,7 @@ describeOnEachService('signing in', (service, rule) => {
     return { status: page.status, location: page.headers.get('location'), html: await page.text() };
   };
 
-  rule('a password opens a session in an HttpOnly cookie, and signing out ends it', async () => {
+  rule('signing in with a password opens a session in an HttpOnly cookie, and signing out ends it', async () => {
     await addUser(service, 'ann@example.org');
     const browser = new BrowserSession(service);
     expect(await security(browser)).toMatchObject({ status: 302, location: '/account/sign-in' });
@@ -59,7 +59,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect(await orm.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
   });
 
-  it('a session lasts 30 days and is then deleted', async () => {
+  it('a session lasts at most 30 days and is then deleted', async () => {
     const userId = await addUser(service, 'thirty@example.org');
     const browser = new BrowserSession(service);
     await signIn(browser, 'thirty@example.org');
@@ -75,7 +75,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect(await orm.select().from(attempts)).toEqual([]);
   });
 
-  it('a wrong password and an unknown address get the same response, and an unverified address gets no session', async () => {
+  it('signing in with a wrong password or an unknown address gets the same response, and an unverified address gets no session', async () => {
     await addUser(service, 'known@example.org');
     await addUser(service, 'unverified@example.org', false);
     const browser = new BrowserSession(service);
@@ -88,7 +88,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect(browser.cookies).not.toContain('session_token');
   });
 
-  it('one address allows exactly ten attempts within 15 minutes [T208]', async () => {
+  it('one email address allows exactly ten sign-in attempts within 15 minutes [T208]', async () => {
     await addUser(service, 'guessed@example.org');
     const tries = Array.from({ length: 14 }, () => signIn(new BrowserSession(service), 'guessed@example.org', 'wrong'));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -103,7 +103,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect((await signIn(new BrowserSession(service), 'guessed@example.org')).status).toBe(200);
   });
 
-  it('an account with an authenticator app requires a code, and each backup code replaces it once', async () => {
+  it('signing in to an account with an authenticator app requires a code, and each backup code replaces it once', async () => {
     await addUser(service, 'totp@example.org');
     const browser = new BrowserSession(service);
     await signIn(browser, 'totp@example.org');
@@ -133,13 +133,13 @@ describeOnEachService('signing in', (service, rule) => {
     );
   });
 
-  it('unknown browsers get 10 codes per 15 minutes and 200 a day, and known browsers are counted separately', async () => {
+  it('unknown browsers can try 10 codes per 15 minutes and 200 a day, and known browsers are counted separately', async () => {
     const email = 'codes@example.org';
     await addUser(service, email);
     const own = new BrowserSession(service);
     await signIn(own, email);
     const { backupCodes } = await addAuthenticator(own);
-    /** Guesses codes as someone who knows the password. Each sign-in allows five attempts. */
+    /** Guesses codes like someone who knows the password. Each sign-in allows five attempts. */
     const guess = async (browser: BrowserSession, tries: number) => {
       const statuses: number[] = [];
       for (let tried = 0; tried < tries; tried++) {
@@ -169,23 +169,27 @@ describeOnEachService('signing in', (service, rule) => {
     expect((await enter(own, backupCodes[0])).status).toBe(200);
   });
 
-  rule("a known browser's cookie counts only unchanged, so no other name can be derived from it", async () => {
-    const email = 'one-name@example.org';
-    await addUser(service, email);
-    const own = new BrowserSession(service);
-    await signIn(own, email);
-    const known = knownCookie(own);
-    expect(known).toMatch(/^countersign\.known=[^.=]+\.[0-9a-f]{64}$/);
-    const guess = async (cookie: string | undefined) => {
-      const body = { email, password: 'wrong' };
-      return (await new BrowserSession(service).post('/api/auth/sign-in/email', body, { cookie: cookie ?? '' })).status;
-    };
-    const statuses: number[] = [];
-    // The sign-in itself was the first of ten attempts.
-    for (let tried = 0; tried < 10; tried++) statuses.push(await guess(`${known}.${tried}`));
-    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 401), 429]);
-    expect(await guess(known)).toBe(401);
-  });
+  rule(
+    "a known browser's cookie is valid only unchanged, so no other valid cookie can be derived from it",
+    async () => {
+      const email = 'one-name@example.org';
+      await addUser(service, email);
+      const own = new BrowserSession(service);
+      await signIn(own, email);
+      const known = knownCookie(own);
+      expect(known).toMatch(/^countersign\.known=[^.=]+\.[0-9a-f]{64}$/);
+      const guess = async (cookie: string | undefined) => {
+        const body = { email, password: 'wrong' };
+        return (await new BrowserSession(service).post('/api/auth/sign-in/email', body, { cookie: cookie ?? '' }))
+          .status;
+      };
+      const statuses: number[] = [];
+      // Signing in was the first of ten attempts.
+      for (let tried = 0; tried < 10; tried++) statuses.push(await guess(`${known}.${tried}`));
+      expect(statuses).toEqual([...Array.from({ length: 9 }, () => 401), 429]);
+      expect(await guess(known)).toBe(401);
+    },
+  );
 
   it('a password that is being replaced opens no session [T306]', async () => {
     const email = 'replaced@example.net';
@@ -237,7 +241,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect(await sessionsOf()).toBe(0);
   });
 
-  rule('every address that can receive documents can sign in', async () => {
+  rule('every email address that can receive documents can be used to sign in', async () => {
     for (const email of [
       'user@localhost',
       'a@b.c',
@@ -253,7 +257,7 @@ describeOnEachService('signing in', (service, rule) => {
     }
   });
 
-  rule('no other endpoint of the auth library is reachable', async () => {
+  rule('unused endpoints of the auth library are not reachable', async () => {
     await addUser(service, 'closed@example.org');
     const browser = new BrowserSession(service);
     await signIn(browser, 'closed@example.org');
@@ -278,7 +282,7 @@ describeOnEachService('signing in', (service, rule) => {
     expect(user).toBeUndefined();
   });
 
-  it('signing in redirects only to signing pages and the console of this service', async () => {
+  it('signing in redirects only to signing pages and to the console of this service', async () => {
     const page = (wanted: string) =>
       new BrowserSession(service).get(`/account/sign-in?return=${encodeURIComponent(wanted)}`);
     const dataOf = async (wanted: string) => {
@@ -313,7 +317,7 @@ describeOnEachService('signing in', (service, rule) => {
 });
 
 describe('signing in from one network', () => {
-  it('all addresses of an IPv6 network share one limit, and an IPv4 address has one limit in every spelling [T209]', async () => {
+  it('for sign-ins, all addresses of an IPv6 network share one limit, and an IPv4 address has one limit in every spelling [T209]', async () => {
     const service = await startTestService({ database: 'embedded', settings: { TRUST_PROXY: 'true' } });
     try {
       const from = (address: string) =>
@@ -335,7 +339,7 @@ describe('signing in from one network', () => {
 });
 
 describe('session cookies', () => {
-  it('cookies are Secure only if the service is reached over https', async () => {
+  it('session cookies are Secure only if the service is reached over https', async () => {
     const config = loadConfig({ BASE_URL: 'https://sign.example.org' });
     const library = openSignInLibrary({ config, accountSecret: new Uint8Array(32), database: {} } as never);
     const { authCookies } = await library.$context;

@@ -32,7 +32,7 @@ const lineOf = (changed: object, kept: object = {}): string => {
 };
 
 describe('an anchor line', () => {
-  it('is read exactly as written, with its hash and timestamp', () => {
+  it('an audit anchor is read from its line exactly as written, with its hash and timestamp', () => {
     const text = anchorText(ANCHOR);
     const line = writeKept(text, Uint8Array.of(1, 2, 255));
     expect(line).toMatch(/^[^\n]+\n$/);
@@ -42,22 +42,22 @@ describe('an anchor line', () => {
   });
 
   it.each<[what: string, line: string]>([
-    ['no JSON', 'cut off'],
-    ['another value', '[]'],
-    ['an anchor that its hash does not fit', lineOf({}, { sha256: 'ab'.repeat(32) })],
-    ['a hash that is none', lineOf({}, { sha256: 'AB'.repeat(32) })],
-    ['a timestamp that is not base64', lineOf({}, { timestamp: 'AQL/.' })],
-    ['another format', lineOf({ format: 'other' })],
-    ['another version', lineOf({ version: 2 })],
+    ['invalid JSON', 'cut off'],
+    ['a different value', '[]'],
+    ['a hash that does not match', lineOf({}, { sha256: 'ab'.repeat(32) })],
+    ['an invalid hash', lineOf({}, { sha256: 'AB'.repeat(32) })],
+    ['a timestamp that is not Base64', lineOf({}, { timestamp: 'AQL/.' })],
+    ['a different format', lineOf({ format: 'other' })],
+    ['a different version', lineOf({ version: 2 })],
     ['no time', lineOf({ at: 'yesterday' })],
     ['a start that is not a time', lineOf({ since: 'yesterday' })],
-    ['not whether it is the last', lineOf({ isLast: 'yes' })],
-    ['a previous hash with more before it', lineOf({ previous: `x${'ab'.repeat(32)}` })],
-    ['a previous hash with more after it', lineOf({ previous: `${'ab'.repeat(32)}x` })],
+    ['an invalid flag for the last anchor', lineOf({ isLast: 'yes' })],
+    ['extra characters before the previous hash', lineOf({ previous: `x${'ab'.repeat(32)}` })],
+    ['extra characters after the previous hash', lineOf({ previous: `${'ab'.repeat(32)}x` })],
     ['a chain without a head', lineOf({ chains: [{ ...ANCHOR.chains[0], head: '' }] })],
-    ['a chain in no state', lineOf({ chains: [{ ...ANCHOR.chains[0], status: 'LOST' }] })],
+    ['a chain with an unknown state', lineOf({ chains: [{ ...ANCHOR.chains[0], status: 'LOST' }] })],
     ['a chain that is not an object', lineOf({ chains: [{}] })],
-  ])('with %s is not an anchor', (_, line) => {
+  ])('a line with %s is not an audit anchor', (_, line) => {
     expect(readKept(lineOf({}))).not.toBeNull();
     expect(readKept(line)).toBeNull();
   });
@@ -78,7 +78,7 @@ describe('an anchor file', () => {
     return lines;
   };
 
-  it('returns its first line, its last line, and all lines in order', async () => {
+  it('reading an audit anchor file returns its first line, its last line, and all lines in order', async () => {
     const place = new FileAnchorPlace(path);
     expect(await place.last()).toBeNull();
     await place.append('one\n');
@@ -88,7 +88,7 @@ describe('an anchor file', () => {
     expect(await linesOf(place)).toEqual(['one', 'two']);
   });
 
-  it('counts as new if it exists but is empty', async () => {
+  it('an audit anchor file that exists but is empty counts as new', async () => {
     await writeFile(path, '');
     const place = new FileAnchorPlace(path);
     expect(await place.last()).toBeNull();
@@ -96,7 +96,7 @@ describe('an anchor file', () => {
     expect(await readFile(path, 'utf8')).toBe('one\n');
   });
 
-  it('keeps a line truncated by a crash separately', async () => {
+  it('a line that a crash truncated is kept as a separate line of the audit anchor file', async () => {
     await writeFile(path, 'one\n\ntw');
     const place = new FileAnchorPlace(path);
     expect(await place.last()).toBe('tw');
@@ -105,12 +105,12 @@ describe('an anchor file', () => {
     expect(await linesOf(place)).toEqual(['one', 'tw', 'three']);
   });
 
-  it('returns a last line longer than an anchor can be in full', async () => {
+  it('the last line of a large audit anchor file is returned in full', async () => {
     await writeFile(path, `${`${'x'.repeat(99)}\n`.repeat(90_000)}last\n`);
     expect(await new FileAnchorPlace(path).last()).toBe('last');
   });
 
-  it('that is unreadable is an error, not an empty file', async () => {
+  it('an unreadable audit anchor file causes an error instead of counting as empty', async () => {
     await expect(new FileAnchorPlace(folder).last()).rejects.toThrow('EISDIR');
     await expect(new FileAnchorPlace(join(path, 'below')).last()).resolves.toBeNull();
     await writeFile(path, 'one\n');
@@ -120,7 +120,7 @@ describe('an anchor file', () => {
 });
 
 describe('the anchor location', () => {
-  it('is the one in the setting, or none if unset', async () => {
+  it('the location of audit anchors comes from the setting, and is unset without it', async () => {
     const settings = { BASE_URL: 'http://localhost' };
     expect(await openAnchorPlace(loadConfig(settings))).toBeNull();
     const file = await openAnchorPlace(loadConfig({ ...settings, AUDIT_ANCHOR: 'file:/nowhere/anchors.jsonl' }));

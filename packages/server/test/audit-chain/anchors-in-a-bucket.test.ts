@@ -22,11 +22,11 @@ describe('anchors in a bucket', () => {
   };
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 3, minute, 5, 678));
 
-  it('anchors are listed in time order, only from their folder, across several pages', async () => {
+  it('audit anchors in a bucket are listed in time order, only from their folder, across several pages', async () => {
     const place = await placeAt('kept');
     expect(await place.last()).toBeNull();
     const lines = Array.from({ length: KEYS_ON_A_PAGE + 2 }, (_, index) => `{"anchor":"${index} – é"}\n`);
-    // Write the newest first: only the time decides the order.
+    // The newest anchor is written first, to show that only the time determines the order.
     for (const [minute, line] of [...lines.entries()].toReversed()) await place.append(line, at(minute));
     await (await placeAt('kept-elsewhere')).append('elsewhere\n', at(59));
     const note = { Bucket: store.settings.S3_BUCKET, Key: 'kept/zz-of-an-operator.txt', Body: 'note' };
@@ -37,7 +37,7 @@ describe('anchors in a bucket', () => {
     expect(await place.last()).toBe(lines.at(-1));
   });
 
-  it('anchors of the same moment are stored side by side under names with their time and hash', async () => {
+  it('audit anchors of the same moment are stored separately in the bucket, under names with their time and hash', async () => {
     const place = await placeAt('beside');
     await place.append('one\n', at(1));
     await place.append('two\n', at(1));
@@ -49,7 +49,7 @@ describe('anchors in a bucket', () => {
     expect(listed.Contents?.map(({ Key }) => Key)).toEqual([nameOf('one\n'), nameOf('two\n')].toSorted());
   });
 
-  it('a store that expects another key refuses anchors', async () => {
+  it('an object store that expects another key refuses audit anchors', async () => {
     const place = await placeAt('kept', { S3_SECRET_ACCESS_KEY: 'another' });
     await expect(place.append('line\n', at(1))).rejects.toThrow('signature');
   });
@@ -87,7 +87,7 @@ describe('anchors in a bucket with object lock', () => {
   };
   const line = '{"anchor":"{}"}\n';
 
-  it('each anchor is retained for as long as the setting says [T2002]', async () => {
+  it('with object lock, each audit anchor in a bucket is retained for as long as the setting says [T2002]', async () => {
     const put = await putBy({ AUDIT_ANCHOR_RETENTION_DAYS: '3650' }, line);
     expect(put.url).toMatch(/^\/locked\/anchors\/2026-01-02T03-04-05\.000Z-[0-9a-f]{16}\.json/);
     expect(put.body.toString()).toBe(line);
@@ -96,21 +96,20 @@ describe('anchors in a bucket with object lock', () => {
       'x-amz-object-lock-retain-until-date': '2035-12-31T03:04:05Z',
       'content-md5': createHash('md5').update(line).digest('base64'),
     });
-    // A store trusts only signed headers.
     const [, signed = ''] = /SignedHeaders=([^,]+)/.exec(put.headers.authorization ?? '') ?? [];
     expect(signed.split(';')).toEqual(
       expect.arrayContaining(['content-md5', 'x-amz-object-lock-mode', 'x-amz-object-lock-retain-until-date']),
     );
   });
 
-  it('anchors are sent as JSON, without a retention period if unset', async () => {
+  it('audit anchors are sent to a bucket as JSON, without a retention period if none is set', async () => {
     const { headers } = await putBy({}, line);
     expect(headers['content-type']).toBe('application/json');
     // Some stores refuse the checksums that the SDK adds automatically.
     expect(Object.keys(headers).filter((name) => /object-lock|checksum/.test(name))).toEqual([]);
   });
 
-  it("requests are signed for the store's region", async () => {
+  it('requests that store audit anchors in a bucket are signed for the region of the object store', async () => {
     const { headers } = await putBy({ S3_REGION: 'eu-somewhere-1' }, line);
     expect(headers.authorization).toMatch(/Credential=key\/\d{8}\/eu-somewhere-1\/s3\//);
   });

@@ -10,10 +10,10 @@ import { completedDocument, createdDocument, sentDocument } from '../../../testi
 import { startObjectStore } from '../../../testing/src/object-store.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { TrustAuthority } from '../../../testing/src/trust-authority.ts';
+import { envelopes } from '../../src/envelopes/tables/index.ts';
 import { FileAnchorPlace } from '../../src/features/operate/audit-chain/anchors/file-anchor-place.ts';
 import { verifyAnchors } from '../../src/features/operate/audit-chain/anchors/verify-anchors.ts';
 import { sweepAnchors } from '../../src/features/operate/audit-chain/anchors/write-anchors.ts';
-import { envelopes } from '../../src/platform/db/schema.ts';
 import { countersign } from '../cli/countersign.ts';
 import { Tampering } from './tampering.ts';
 
@@ -99,7 +99,7 @@ describe.each(places)('the hourly anchors of audit chains, stored in $name', ({ 
     return { status, stderr, lines: stdout.split('\n').flatMap((line) => (line ? JSON.parse(line) : [])) };
   };
 
-  it('reveal a chain that was rewritten completely, cut off or deleted [T628]', async () => {
+  it('hourly audit anchors reveal an audit chain that was rewritten completely, cut off or deleted [T628]', async () => {
     const { orm } = service.services.database;
     const [rewritten, cut, gone, draft] = [
       await sentDocument(service, account),
@@ -111,7 +111,7 @@ describe.each(places)('the hourly anchors of audit chains, stored in $name', ({ 
     expect(await place.lines()).toHaveLength(1);
     await sweepAnchors(service.services);
     expect(await place.lines()).toHaveLength(1);
-    // Chains that grow still match their anchors.
+    // Growing chains still match their anchors.
     await sentDocument(service, account);
     await anchorNow();
     expect(await place.lines()).toHaveLength(2);
@@ -130,7 +130,6 @@ describe.each(places)('the hourly anchors of audit chains, stored in $name', ({ 
     await second.setEnd({ auditLength: auditLength - 1, auditHead: last.previousHash });
     const { auditLength: goneLength } = await third.end();
     await orm.delete(envelopes).where(eq(envelopes.id, third.envelopeId));
-    // An unfinished document may be missing, because deleted ones are purged.
     await orm.delete(envelopes).where(eq(envelopes.id, fourth.envelopeId));
 
     const { status, lines } = await verify();
@@ -139,7 +138,7 @@ describe.each(places)('the hourly anchors of audit chains, stored in $name', ({ 
       [
         { envelopeId: first.envelopeId, sequence: (await first.end()).auditLength, because: 'ANCHOR' },
         { envelopeId: second.envelopeId, sequence: auditLength, because: 'ANCHOR' },
-        // The rows still contain what the entry stated.
+        // The document's rows still match the original entry.
         {
           ...{ envelopeId: second.envelopeId, sequence: 0, because: 'CONTRADICTED' },
           contradicted: expect.arrayContaining(['sentAt']),
@@ -183,7 +182,7 @@ describe('anchors in a file', () => {
   const kept = async () =>
     (await readFile(path(), 'utf8')).split('\n').flatMap((line) => (line ? (JSON.parse(line) as Line) : []));
 
-  it('that cannot be written block nothing, are reported by health, and are written later [T629]', async () => {
+  it('audit anchors that cannot be written block nothing, are reported by health, and are written later [T629]', async () => {
     const account = await service.createAccount();
     await expect(sweepAnchors(service.services)).rejects.toThrow('ENOENT');
     expect(await health()).toMatchObject({
@@ -201,7 +200,7 @@ describe('anchors in a file', () => {
     expect(JSON.parse((await kept())[0]!.anchor).chains).toMatchObject([{ status: 'COMPLETED' }]);
   });
 
-  it('have a timestamp that OpenSSL verifies, and are covered by the next one if they have none [T630]', async () => {
+  it('an audit anchor has a timestamp that OpenSSL verifies, or is covered by the timestamp of the next anchor [T630]', async () => {
     authority.closed.add('tsa');
     service.clock.advance(61 * 60_000);
     await sweepAnchors(service.services);
@@ -224,7 +223,7 @@ describe('anchors in a file', () => {
     expect(execFileSync('openssl', args, { stdio: 'pipe' }).toString()).toContain('Verification: OK');
   });
 
-  it('are reported if they were changed, removed or cut off [T631]', async () => {
+  it('audit anchors in a file are reported if they were changed, removed or cut off [T631]', async () => {
     const text = await readFile(path(), 'utf8');
     const lines = text.split('\n').filter((line) => line !== '');
     expect(await verify()).toMatchObject({ status: 0, lines: [{ broken: 0, anchors: 3, timestamps: 2 }] });
@@ -244,7 +243,7 @@ describe('anchors in a file', () => {
     await writeFile(path(), text);
   });
 
-  it('are reported if their timestamp was forged or belongs to another anchor', async () => {
+  it('an audit anchor is reported if its timestamp was forged or belongs to another anchor', async () => {
     const text = await readFile(path(), 'utf8');
     const verified = async (changed: string) => {
       await writeFile(path(), changed);
@@ -262,14 +261,14 @@ describe('anchors in a file', () => {
     await writeFile(path(), text);
   });
 
-  it('are written once by two concurrent nodes, each anchor linked to the previous one [T2000]', async () => {
+  it('two concurrent nodes write each audit anchor once, linked to the previous one [T2000]', async () => {
     const before = await kept();
     service.clock.advance(61 * 60_000);
     await Promise.all([sweepAnchors(service.services), sweepAnchors(service.services)]);
     const lines = await kept();
     expect(lines).toHaveLength(before.length + 1);
     expect(JSON.parse(lines.at(-1)!.anchor).previous).toBe(before.at(-1)!.sha256);
-    // Simulate two nodes that wrote at once: both lines name the same previous anchor.
+    // Simulate two nodes that write at the same time: both lines refer to the same previous anchor.
     const text = await readFile(path(), 'utf8');
     const forked = anchored({ ...JSON.parse(lines.at(-1)!.anchor), chains: [] });
     await writeFile(path(), text + forked);
@@ -280,17 +279,17 @@ describe('anchors in a file', () => {
     await writeFile(path(), text);
   });
 
-  it('are not forked if another node writes one during the wait for a timestamp [T2001]', async () => {
+  it('audit anchors do not fork if another node writes one during the wait for a timestamp [T2001]', async () => {
     const before = await kept();
     const trust = Object.assign(Object.create(service.services.trust), {
       timestamp: async () => {
-        // Simulate a node that took over the sweep, because this one lost the connection that held the lock.
+        // Simulate a node that took over the sweep because this one lost the connection that held the lock.
         await appendFile(path(), anchored({ ...JSON.parse(before.at(-1)!.anchor), previous: before.at(-1)!.sha256 }));
         throw new Error('no authority');
       },
     });
     service.clock.advance(61 * 60_000);
-    await expect(sweepAnchors({ ...service.services, trust })).rejects.toThrow('another node');
+    await expect(sweepAnchors({ ...service.services, trust })).rejects.toThrow('another node has written an anchor');
     expect(await kept()).toHaveLength(before.length + 1);
     await sweepAnchors(service.services);
     expect(await verify()).toMatchObject({ status: 0, lines: [{ broken: 0, anchors: before.length + 2 }] });

@@ -4,7 +4,8 @@ import { startTestService, type TestService } from '../../../testing/src/service
 import { countersign } from '../cli/countersign.ts';
 import { Tampering } from './tampering.ts';
 
-// Only PostgreSQL can be verified next to a running service. The embedded database allows a single process.
+// Only a PostgreSQL database can be verified while the service is running. The embedded database allows a single
+// process.
 let service: TestService & { dispose(): Promise<void> };
 beforeAll(async () => {
   service = await startTestService({ database: 'postgresql', settings: { LOG_LEVEL: 'silent' } });
@@ -17,10 +18,10 @@ const verify = async (...args: string[]) => {
   return { status, stderr, lines: stdout.split('\n').flatMap((line) => (line ? JSON.parse(line) : [])) };
 };
 
-it('countersign audit verify names each broken chain among hundreds, including a long one, and exits with an error [T618]', async () => {
+it('countersign audit verify names each broken audit chain among hundreds, even a long one, and exits with an error [T618]', async () => {
   const account = await service.createAccount();
   const chains: Tampering[] = [];
-  // Create more chains than fit in one batch.
+  // Create more chains than fit into one batch.
   for (let made = 0; made < 210; made++) {
     const { id } = await createdDocument(service, account, { title: `Document ${made}` });
     if (made % 100 === 5) chains.push(await Tampering.with(service, id));

@@ -3,24 +3,27 @@ import { ask, type CreatedDocument, sentDocument, signs } from '../../../testing
 import { carryOut } from '../../../testing/src/due-work.ts';
 import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
 import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { brokenChains, slowChecks } from '../../src/envelopes/tables/index.ts';
 import { sweepAuditChains } from '../../src/features/operate/audit-chain/slow-chain-check.ts';
 import { sealEnvelope } from '../../src/features/seal/seal-envelope.ts';
-import { brokenChains, slowChecks } from '../../src/platform/db/schema.ts';
 import { Tampering } from './tampering.ts';
 
-/** Ways in which an intruder could leave the chain of a sent document. */
+/** Ways in which an intruder can tamper with the audit chain of a sent document. */
 const WAYS: [title: string, tamper: (chain: Tampering) => Promise<unknown>][] = [
   [
     'an entry was changed',
     async (chain) => chain.change(2, { content: (await chain.entry(2)).content.replace('ann', 'eve') }),
   ],
   ['an entry is no longer JSON', (chain) => chain.change(2, { content: 'null' })],
-  ['an entry was rewritten with its own hash', (chain) => chain.rewrite(2)],
-  ['the last entry was rewritten with its own hash', async (chain) => chain.rewrite((await chain.end()).auditLength)],
-  ['an entry was taken out', (chain) => chain.remove(2)],
-  ['the first entry was taken out', (chain) => chain.remove(1)],
-  ['the last entry was taken out', async (chain) => chain.remove((await chain.end()).auditLength)],
-  ['two entries changed places', (chain) => chain.swap(2, 3)],
+  ['an entry was rewritten with a matching hash', (chain) => chain.rewrite(2)],
+  [
+    'the last entry was rewritten with a matching hash',
+    async (chain) => chain.rewrite((await chain.end()).auditLength),
+  ],
+  ['an entry was removed', (chain) => chain.remove(2)],
+  ['the first entry was removed', (chain) => chain.remove(1)],
+  ['the last entry was removed', async (chain) => chain.remove((await chain.end()).auditLength)],
+  ['two entries were swapped', (chain) => chain.swap(2, 3)],
   ['an entry was added', (chain) => chain.append()],
   [
     'an entry was added and counted',
@@ -30,18 +33,17 @@ const WAYS: [title: string, tamper: (chain: Tampering) => Promise<unknown>][] = 
     },
   ],
   [
-    'the chain was made shorter by its number',
+    'the recorded length was reduced',
     async (chain) => chain.setEnd({ auditLength: (await chain.end()).auditLength - 1 }),
   ],
   ['the head was replaced', (chain) => chain.setEnd({ auditHead: 'ab'.repeat(32) })],
-  ['an entry was given another type', (chain) => chain.change(2, { type: 'RECIPIENT_COMPLETED' })],
-  ['an entry was given another time', (chain) => chain.change(2, { createdAt: new Date(0) })],
+  ['the type of an entry was changed', (chain) => chain.change(2, { type: 'RECIPIENT_COMPLETED' })],
+  ['the time of an entry was changed', (chain) => chain.change(2, { createdAt: new Date(0) })],
 ];
 
 const tests = (service: TestService) => {
   let account: TestAccount;
   beforeAll(async () => {
-    // Periodic tasks run only when a test starts them.
     service.clock.isRepeating = false;
     account = await service.createAccount();
   });
@@ -56,7 +58,7 @@ const tests = (service: TestService) => {
     ask<{ code: string; entries: unknown[] }>(service, account, 'GET', path(document, what), undefined, status);
 
   describe.each(WAYS)('in which %s', (_, tamper) => {
-    it('returns neither audit log nor evidence until it is intact again [T614]', async () => {
+    it('a document with a tampered audit chain returns neither audit log nor evidence until the chain is intact again [T614]', async () => {
       const document = await sentDocument(service, account);
       const chain = await Tampering.with(service, document.id);
       const untouched = await read(document, 'audit-log?perPage=100', 200);
@@ -76,7 +78,7 @@ const tests = (service: TestService) => {
     });
   });
 
-  it('stops sealing while it is broken, and the sender is told why [T616]', async () => {
+  it('a broken audit chain stops sealing, and the sender sees the reason [T616]', async () => {
     const document = await sentDocument(service, account);
     const chain = await Tampering.with(service, document.id);
     const { orm } = service.services.database;
@@ -98,7 +100,7 @@ const tests = (service: TestService) => {
     await expect.poll(state).toMatchObject({ status: 'COMPLETED', sealing: { state: 'SEALED', code: null } });
   });
 
-  it('is read in batches at any length, and a break in the last batch is found [T615]', async () => {
+  it('an audit chain of any length is read in batches, and a break in the last batch is found [T615]', async () => {
     const document = await sentDocument(service, account);
     const chain = await Tampering.with(service, document.id);
     await chain.lengthen(1_200);
@@ -112,7 +114,7 @@ const tests = (service: TestService) => {
     await putBack();
   });
 
-  it('is checked in the background, and health reports the time of the last full check and any break [T617]', async () => {
+  it('audit chains are checked in the background, and health reports the time of the last full check and any break [T617]', async () => {
     const { orm } = service.services.database;
     const document = await sentDocument(service, account);
     const chain = await Tampering.with(service, document.id);

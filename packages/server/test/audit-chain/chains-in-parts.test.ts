@@ -9,10 +9,17 @@ import { startTestService, type TestAccount, type TestService } from '../../../t
 import { TrustAuthority } from '../../../testing/src/trust-authority.ts';
 import type { AuditType } from '../../src/domain/audit/audit-entry.ts';
 import type { ChainBreak } from '../../src/domain/audit/chain-problem.ts';
-import { readChain } from '../../src/envelopes/read-chain.ts';
-import { readEntries } from '../../src/envelopes/read-entries.ts';
-import { reportBrokenChain, reportMendedChain } from '../../src/envelopes/report-broken-chain.ts';
+import { readChain } from '../../src/envelopes/record/read-chain.ts';
+import { readEntries } from '../../src/envelopes/record/read-entries.ts';
+import { reportBrokenChain, reportMendedChain } from '../../src/envelopes/record/report-broken-chain.ts';
 import type { Services } from '../../src/envelopes/services.ts';
+import {
+  auditEntries,
+  brokenChains,
+  envelopes,
+  erasedDocuments,
+  slowChecks,
+} from '../../src/envelopes/tables/index.ts';
 import {
   type Anchor,
   anchorHash,
@@ -31,10 +38,9 @@ import {
   findChainEnd,
 } from '../../src/features/operate/audit-chain/check-chains.ts';
 import { sweepAuditChains } from '../../src/features/operate/audit-chain/slow-chain-check.ts';
-import { auditEntries, brokenChains, envelopes, erasedDocuments, slowChecks } from '../../src/platform/db/schema.ts';
 import { Tampering } from './tampering.ts';
 
-// Runs the commands in this process, one rule at a time. All documents except those of the current test are deleted.
+// The commands run in this process. Before each test, the documents of all other tests are deleted.
 let folder: string;
 let path: string;
 let service: TestService & { dispose(): Promise<void> };
@@ -87,7 +93,7 @@ const logging = () => {
   return { services: { ...service.services, log } satisfies Services, lines };
 };
 
-it('all chains are checked once a day', async () => {
+it('all audit chains are checked once a day', async () => {
   const startedAt = async () => (await orm().select().from(slowChecks))[0]!.startedAt;
   await sweepAuditChains(service.services);
   const first = await startedAt();
@@ -99,7 +105,7 @@ it('all chains are checked once a day', async () => {
   expect(await startedAt()).not.toEqual(first);
 });
 
-it('the entries of an envelope are read up to the head that the reader knows, all of them or only some types', async () => {
+it('the audit entries of an envelope are read up to the head that the reader knows, all of them or only some types', async () => {
   const chain = await draft();
   const [row] = await orm().select().from(envelopes).where(eq(envelopes.id, chain.envelopeId));
   const read = async (types?: AuditType[], auditLength = row!.auditLength) =>
@@ -115,7 +121,7 @@ it('the entries of an envelope are read up to the head that the reader knows, al
   expect(await read(undefined, 1)).toEqual(stored.slice(0, 1));
 });
 
-it('each batch of chains starts after the last chain of the previous batch', async () => {
+it('each batch of audit chains starts after the last chain of the previous batch', async () => {
   const [first, second] = [await draft(), await draft()];
   expect(await checkChains(orm(), 0)).toEqual({ last: await numberOf(second), checked: 2, breaks: [] });
   await second.rewrite(1);
@@ -130,7 +136,7 @@ it('each batch of chains starts after the last chain of the previous batch', asy
   expect(await checkAllChains(orm())).toEqual({ chains: 2, broken: [first.envelopeId, second.envelopeId] });
 });
 
-it('a batch ends before the chain that would exceed 5,000 entries', async () => {
+it('a batch of audit chains ends before the chain that would exceed 5,000 entries', async () => {
   const chains = [await draft(), await draft(), await draft()];
   const portions = async (...lengths: number[]) => {
     for (const [index, auditLength] of lengths.entries()) await chains[index]!.setEnd({ auditLength });
@@ -140,11 +146,11 @@ it('a batch ends before the chain that would exceed 5,000 entries', async () => 
   expect(await portions(2_500, 2_499, 1)).toBe(3);
   expect(await portions(2_500, 2_501, 1)).toBe(1);
   expect(await portions(5_001, 1, 1)).toBe(1);
-  // No chain is skipped at the boundaries of batches.
+  // No chain is skipped between two batches.
   expect(await checkAllChains(orm())).toEqual({ chains: 3, broken: chains.map(({ envelopeId }) => envelopeId) });
 });
 
-it('a chain with far too many entries does not hide the chains after it', async () => {
+it('an audit chain with far too many entries does not hide the chains after it', async () => {
   const [long, broken] = [await draft(), await sent()];
   await broken.rewrite(2);
   const found = { envelopeId: broken.envelopeId, sequence: 3, because: 'HASH' };
@@ -161,7 +167,7 @@ it('a chain with far too many entries does not hide the chains after it', async 
   });
 });
 
-it('an envelope purged during the check is not reported as broken', async () => {
+it('an envelope that is purged during the check of audit chains is not reported as broken', async () => {
   const chain = await sent();
   const end = await endOf(chain);
   await gone(chain);
@@ -170,7 +176,7 @@ it('an envelope purged during the check is not reported as broken', async () => 
   await expect(readAll(end)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('a database error is not reported as a broken chain', async () => {
+it('a database error is not reported as a broken audit chain', async () => {
   const end = { ...(await endOf(await draft())), teamId: 2 ** 40 };
   await expect(checkChain(orm(), end)).rejects.toThrow('Failed query');
 });
@@ -181,7 +187,7 @@ const readAll = async (end: Parameters<typeof readChain>[1], services = service.
   return read;
 };
 
-it('entries added after the known head are ignored, and reported if the envelope does not count them', async () => {
+it('audit entries added after the known head are ignored, and reported if the envelope does not count them', async () => {
   const chain = await draft();
   const end = await endOf(chain);
   const { auditLength } = end;
@@ -197,7 +203,7 @@ it('entries added after the known head are ignored, and reported if the envelope
   });
 });
 
-it('a chain with exactly as many entries as one batch is intact', async () => {
+it('an audit chain with exactly as many entries as one batch is intact', async () => {
   const chain = await draft();
   await chain.lengthen(500 - (await chain.end()).auditLength);
   expect(await readAll(await endOf(chain))).toHaveLength(500);
@@ -210,19 +216,22 @@ it.each<[what: string, because: string, sequence: number, tamper: (chain: Tamper
   ['the time of an entry', 'COLUMNS', 2, (chain) => chain.change(2, { createdAt: new Date(0) })],
   ['the content of an entry', 'HASH', 2, async (chain) => chain.rewrite(1)],
   ['the head', 'HEAD', 4, (chain) => chain.setEnd({ auditHead: 'ab'.repeat(32) })],
-  ['the length, to less', 'SURPLUS', 2, (chain) => chain.setEnd({ auditLength: 1 })],
-  ['the length, to more', 'MISSING', 5, (chain) => chain.setEnd({ auditLength: 5 })],
-  ['an entry to none', 'CONTENT', 3, (chain) => chain.change(3, { content: 'null' })],
-])('changing %s is reported in the same words for one chain and among many', async (_, because, sequence, tamper) => {
-  const [chain] = [await draft(), await draft()];
-  await chain!.lengthen(4 - (await chain!.end()).auditLength);
-  await tamper(chain!);
-  const found = { envelopeId: chain!.envelopeId, sequence, because };
-  expect(await checkChain(orm(), await endOf(chain!))).toEqual([found]);
-  expect((await checkChains(orm(), 0)).breaks).toEqual([found]);
-});
+  ['the length to a smaller number', 'SURPLUS', 2, (chain) => chain.setEnd({ auditLength: 1 })],
+  ['the length to a larger number', 'MISSING', 5, (chain) => chain.setEnd({ auditLength: 5 })],
+  ['the content of an entry to null', 'CONTENT', 3, (chain) => chain.change(3, { content: 'null' })],
+])(
+  'changing %s is reported in the same words whether one audit chain is checked or many',
+  async (_, because, sequence, tamper) => {
+    const [chain] = [await draft(), await draft()];
+    await chain!.lengthen(4 - (await chain!.end()).auditLength);
+    await tamper(chain!);
+    const found = { envelopeId: chain!.envelopeId, sequence, because };
+    expect(await checkChain(orm(), await endOf(chain!))).toEqual([found]);
+    expect((await checkChains(orm(), 0)).breaks).toEqual([found]);
+  },
+);
 
-it('a break is logged and reported by health with its latest position, until the chain is intact again', async () => {
+it('a break in an audit chain is logged, and reported by health with its latest position, until the chain is intact again', async () => {
   const chain = await draft();
   const { services, lines } = logging();
   await chain.rewrite(1);
@@ -252,14 +261,14 @@ it('a break is logged and reported by health with its latest position, until the
   expect(lines.at(-1)?.err).toBeInstanceOf(Error);
 });
 
-it('any other error is rethrown, not reported as a break', async () => {
+it('an error other than a break in an audit chain is rethrown, not reported as a break', async () => {
   const end = await endOf(await draft());
   const { services, lines } = logging();
   await expect(readAll({ ...end, teamId: 2 ** 40 }, services)).rejects.toThrow('Failed query');
   expect(lines).toEqual([]);
 });
 
-it('the full check counts all chains and broken ones across batches, and checks broken ones again', async () => {
+it('the full check counts all audit chains and broken ones across batches, and checks broken ones again', async () => {
   const [first, second, third] = [await draft(), await draft(), await draft()];
   const { services, lines } = logging();
   await first.setEnd({ auditLength: 5_001 });
@@ -293,7 +302,7 @@ const verified = async (envelopeId?: string) => {
   return { ...found, told };
 };
 
-it('an hour with more than 5,000 documents gets several linked anchors, and restarts after a crash', async () => {
+it('an hour with more than 5,000 documents gets several linked audit anchors, and is anchored again after a crash', async () => {
   const one = await draft();
   await copies(one, 5_000);
   const { services } = logging();
@@ -309,7 +318,7 @@ it('an hour with more than 5,000 documents gets several linked anchors, and rest
   expect(new Set(ids)).toHaveLength(5_001);
   expect(ids).toEqual(ids.toSorted());
 
-  // In the next hour, read only chains that grew since ten minutes before the last anchor.
+  // For an hour, only recent chains are read: those that changed after the last anchor, or up to ten minutes before it.
   await orm().delete(auditEntries);
   await anchorNow(services);
   const [, , none] = await kept();
@@ -317,7 +326,7 @@ it('an hour with more than 5,000 documents gets several linked anchors, and rest
   expect(Date.parse(whole[0]!.anchor.at) - Date.parse(none!.anchor.since!)).toBe(10 * 60_000);
 });
 
-it('after a crash behind its first anchor, an hour is anchored again from its start', async () => {
+it('if the service crashes after the first audit anchor of an hour, that hour is anchored again from its start', async () => {
   const chain = await draft();
   await anchorNow();
   const [whole] = await kept();
@@ -339,7 +348,7 @@ it('after a crash behind its first anchor, an hour is anchored again from its st
   expect(all.chains).toMatchObject([{ envelopeId: chain.envelopeId }]);
 });
 
-it('the anchor after a truncated line covers all chains and has no predecessor', async () => {
+it('the audit anchor after a truncated line covers all chains and has no predecessor', async () => {
   const chain = await draft();
   await writeFile(path, '{"anchor":"{');
   await anchorNow();
@@ -351,7 +360,7 @@ it('the anchor after a truncated line covers all chains and has no predecessor',
   });
 });
 
-it('without the setting, no anchor is written; without an authority, anchors have no timestamp, which is logged', async () => {
+it('without the setting, no audit anchor is written; without an authority, anchors have no timestamp, which is logged', async () => {
   const { AUDIT_ANCHOR: _, ...config } = service.services.config;
   const { services, lines } = logging();
   await anchorNow({ ...services, config: config as Services['config'] });
@@ -368,7 +377,7 @@ it('without the setting, no anchor is written; without an authority, anchors hav
   expect(events()).toMatchObject([{ event: 'audit.anchor_without_timestamp', err: new Error('no authority') }]);
 });
 
-it('a chain differs from its anchor if the entry differs or a document is missing without permission', async () => {
+it('an audit chain differs from its anchor if its entry differs, or if its document is missing without having been purged', async () => {
   const [grown, rewritten, draftGone, pendingGone] = [await sent(), await sent(), await draft(), await sent()];
   const completed = await sent();
   const isCompleted = { status: 'COMPLETED' as const, sealing: 'SEALED' as const, completedAt: service.clock.now() };
@@ -417,7 +426,7 @@ it('a chain differs from its anchor if the entry differs or a document is missin
   await orm().delete(erasedDocuments);
 });
 
-it('no anchor is written while another node writes one, or without a location', async () => {
+it('no audit anchor is written while another node writes one, or without a location', async () => {
   const lock = await service.services.database.pool.connect();
   await lock.query('begin');
   await lock.query('select pg_advisory_xact_lock(4150127003)');
@@ -433,7 +442,7 @@ it('no anchor is written while another node writes one, or without a location', 
   expect(await kept()).toHaveLength(2);
 });
 
-it('anchors that another node has written in the meantime are not forked', async () => {
+it('a node writes no audit anchor if another node has written one in the meantime', async () => {
   await draft();
   await anchorNow();
   const [first] = await kept();
@@ -453,7 +462,7 @@ it('anchors that another node has written in the meantime are not forked', async
   expect(stamped).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
 });
 
-it('anchors that are unreadable, out of sequence, missing at the end or badly timestamped are reported by line', async () => {
+it('audit anchors that are unreadable, out of sequence, missing at the end or badly timestamped are reported by line', async () => {
   await draft();
   for (let written = 0; written < 3; written++) await anchorNow();
   const whole = await readFile(path, 'utf8');
@@ -474,7 +483,7 @@ it('anchors that are unreadable, out of sequence, missing at the end or badly ti
   expect(await told(second, third)).toMatchObject({ problems: [{ line: 1, because: 'PREVIOUS_MISSING' }] });
   expect(await told(first, second)).toMatchObject({ problems: [{ line: 3, because: 'LAST_MISSING' }] });
   expect(await told()).toMatchObject({ anchors: 0, problems: [{ line: 1, because: 'LAST_MISSING' }] });
-  // The last anchor may be missing while anchors are being written.
+  // While anchors are being written, the last one may be missing.
   await orm().update(slowChecks).set({ isUnderWay: true });
   expect(await told(first, second)).toMatchObject({ problems: [] });
   await orm().update(slowChecks).set({ isUnderWay: false, finishedAt: null, finishedChecked: null });
@@ -491,7 +500,7 @@ it('anchors that are unreadable, out of sequence, missing at the end or badly ti
   });
 });
 
-it('a timestamp counts only if it is signed and belongs to its anchor', async () => {
+it('the timestamp of an audit anchor counts only if it is signed and belongs to that anchor', async () => {
   await draft();
   await anchorNow();
   const [{ anchor }] = (await kept()) as [KeptAnchor];
@@ -511,7 +520,7 @@ it('a timestamp counts only if it is signed and belongs to its anchor', async ()
     expect(await told(text, stamp)).toEqual({ timestamps: 1, problems: [] });
     const invalid = { timestamps: 0, problems: [{ line: 1, because: 'TIMESTAMP_INVALID' }] };
     expect(await told(other, stamp)).toEqual(invalid);
-    // The signature is at the end.
+    // Change a byte of the signature, which is at the end.
     const forged = stamp.with(-9, stamp.at(-9)! ^ 1);
     expect(await told(text, forged)).toEqual(invalid);
     expect(await told(text, new Uint8Array())).toEqual(invalid);

@@ -9,10 +9,10 @@ import {
   type TestAccount,
   type TestService,
 } from '../../../testing/src/service.ts';
+import { brokenChains, envelopes, fields, files, recipients } from '../../src/envelopes/tables/index.ts';
 import { checkAllChains } from '../../src/features/operate/audit-chain/check-chains.ts';
 import { sweepAuditChains } from '../../src/features/operate/audit-chain/slow-chain-check.ts';
 import { sealEnvelope } from '../../src/features/seal/seal-envelope.ts';
-import { brokenChains, envelopes, fields, files, recipients } from '../../src/platform/db/schema.ts';
 
 const THEN = new Date('2025-01-01T00:00:00Z');
 
@@ -95,7 +95,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     return { ...document, envelopeId: row!.id };
   }
 
-  /** @returns a function that undoes the change, like restoring a backup */
+  /** @returns function that undoes the change, as if a backup were restored */
   async function tamper(envelopeId: string, { table, values }: Change): Promise<() => Promise<unknown>> {
     const rows = await orm()
       .select()
@@ -141,7 +141,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     });
 
     rule.each(CHANGES)(
-      '%s: no evidence is returned and the daily check reports it until it is repaired',
+      'if stored data of a document is changed, no evidence is returned and the daily check reports it until it is repaired: %s',
       async (_, change) => {
         await evidence(document, 200);
         const putBack = await tamper(document.envelopeId, change);
@@ -165,7 +165,7 @@ const tests = (service: TestService, rule: RuleTest) => {
       },
     );
 
-    it('a deleted field is reported as missing', async () => {
+    it('a field deleted from the database is reported as missing', async () => {
       const own = eq(fields.envelopeId, document.envelopeId);
       const rows = await orm().select().from(fields).where(own);
       const amount = rows.find(({ customText }) => customText === '100 EUR')!;
@@ -175,7 +175,7 @@ const tests = (service: TestService, rule: RuleTest) => {
       await evidence(document, 200);
     });
 
-    rule('a recipient whom no sender added is reported', async () => {
+    rule('a recipient in the database whom no sender added is reported', async () => {
       const [bob] = await orm().select().from(recipients).where(eq(recipients.email, 'bob@example.com'));
       const { id: _, ...other } = { ...bob!, email: 'eve@example.com', tokenHash: Buffer.from('other') };
       const [eve] = await orm().insert(recipients).values(other).returning({ id: recipients.id });
@@ -186,35 +186,38 @@ const tests = (service: TestService, rule: RuleTest) => {
     });
   });
 
-  it.each(CHANGES.slice(0, 1))('is not sealed while %s is changed, and completes after a repair', async (_, change) => {
-    const document = await halfSigned();
-    const putBack = await tamper(document.envelopeId, change);
-    await signs(service, document.recipients[1]!);
-    await expect
-      .poll(() => state(document))
-      .toMatchObject({
-        status: 'PENDING',
-        sealing: {
-          state: 'FAILED',
-          code: 'AUDIT_CHAIN_CONTRADICTED',
-          error: expect.stringMatching(/contradicts its audit log/),
-        },
-      });
-    expect(await contradicted(document.envelopeId)).toEqual(['CONTRADICTED']);
-    const failures = (await readAuditChain(orm(), document.envelopeId)).filter(
-      ({ entry }) => entry.type === 'SEALING_FAILED',
-    );
-    expect(failures.map(({ entry }) => entry.data)).toMatchObject([{ code: 'AUDIT_CHAIN_CONTRADICTED' }]);
+  it.each(CHANGES.slice(0, 1))(
+    'a document is not sealed while %s is changed, and completes after a repair',
+    async (_, change) => {
+      const document = await halfSigned();
+      const putBack = await tamper(document.envelopeId, change);
+      await signs(service, document.recipients[1]!);
+      await expect
+        .poll(() => state(document))
+        .toMatchObject({
+          status: 'PENDING',
+          sealing: {
+            state: 'FAILED',
+            code: 'AUDIT_CHAIN_CONTRADICTED',
+            error: expect.stringMatching(/contradicts its audit log/),
+          },
+        });
+      expect(await contradicted(document.envelopeId)).toEqual(['CONTRADICTED']);
+      const failures = (await readAuditChain(orm(), document.envelopeId)).filter(
+        ({ entry }) => entry.type === 'SEALING_FAILED',
+      );
+      expect(failures.map(({ entry }) => entry.data)).toMatchObject([{ code: 'AUDIT_CHAIN_CONTRADICTED' }]);
 
-    await putBack();
-    service.clock.advance(10 * 60_000);
-    await carryOut(service, 'seal-envelope', document.envelopeId, (job) => sealEnvelope(service.services, job));
-    await expect
-      .poll(() => state(document))
-      .toMatchObject({ status: 'COMPLETED', sealing: { state: 'SEALED', code: null } });
-    await sweepAuditChains(service.services);
-    expect(await contradicted(document.envelopeId)).toEqual([]);
-  });
+      await putBack();
+      service.clock.advance(10 * 60_000);
+      await carryOut(service, 'seal-envelope', document.envelopeId, (job) => sealEnvelope(service.services, job));
+      await expect
+        .poll(() => state(document))
+        .toMatchObject({ status: 'COMPLETED', sealing: { state: 'SEALED', code: null } });
+      await sweepAuditChains(service.services);
+      expect(await contradicted(document.envelopeId)).toEqual([]);
+    },
+  );
 };
 
 describeOnEachService('a document whose rows contradict its audit chain', tests, { LOG_LEVEL: 'silent' });

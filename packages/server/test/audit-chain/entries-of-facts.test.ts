@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { CHAIN_START, ChainFollower } from '../../src/domain/audit/audit-chain.ts';
 import type { Fact } from '../../src/domain/audit/fact.ts';
-import { BrokenChainError } from '../../src/envelopes/broken-chain.ts';
-import { entriesOfFacts } from '../../src/envelopes/entries-of-facts.ts';
+import { entriesOfFacts } from '../../src/envelopes/change/entries-of-facts.ts';
+import { BrokenChainError } from '../../src/envelopes/record/broken-chain.ts';
 
 const actor = { kind: 'system' } as unknown as Fact['actor'];
 const fact = (type: string, data: object): Fact => ({ type, data, actor }) as unknown as Fact;
 
-it('recorded facts are appended to the chain as entries; other facts add none', () => {
+it('recorded facts are appended to the audit chain as entries, and other facts add no entry', () => {
   const now = new Date('2026-01-02T03:04:05.678Z');
   const first = [
     fact('DOCUMENT_DELETED', {}),
@@ -36,7 +36,7 @@ it('recorded facts are appended to the chain as entries; other facts add none', 
   expect(none).toEqual({ entries: [], end: went.end });
 });
 
-it('a broken chain is refused with the number of the entry and nothing else', () => {
+it('a broken audit chain is refused with the number of the broken entry and nothing else', () => {
   const error = new BrokenChainError({ envelopeId: 'envelope_a', sequence: 7, because: 'HASH' });
   expect(error).toMatchObject({
     code: 'AUDIT_CHAIN_BROKEN',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TestService } from '../../../testing/src/service.ts';
-import { auditEntries, envelopes } from '../../src/platform/db/schema.ts';
+import { auditEntries, envelopes } from '../../src/envelopes/tables/index.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
 
-/** Manipulates the audit chain of a document, as an intruder in the database could, and can undo it. */
+/** Manipulates the audit chain of a document like an intruder in the database, and can undo it. */
 export class Tampering {
   constructor(
     readonly service: TestService,
@@ -48,7 +48,9 @@ export class Tampering {
     await this.change(sequence, { content: forged, hash: hashOf(previousHash, forged) });
   }
 
-  /** Rewrites the chain from an entry on, and the head in the envelope. The database alone cannot reveal this. */
+  /**
+   * Rewrites the chain from an entry on, and the head stored with the envelope. The database alone cannot reveal this.
+   */
   async rewriteFrom(sequence: number): Promise<void> {
     let previousHash = '0'.repeat(64);
     for (const entry of await this.entries()) {
@@ -79,7 +81,6 @@ export class Tampering {
     });
   }
 
-  /** Appends valid entries, as the service would. */
   async lengthen(by: number): Promise<void> {
     const last = (await this.entries()).at(-1)!;
     let previousHash = last.hash;

@@ -58,7 +58,6 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
       const second = await json(['backup', join(folder, 'backups')], running);
       expect(second).toMatchObject({ status: 0, files: { new: 0, kept: first.files.new }, damaged: [] });
     }
-    // Lose everything: the database, the files and the keys.
     await service.dispose();
     fresh = await freshDatabase(kind);
     const { dataDir: DATA_DIR, databaseUrl } = fresh.settings;
@@ -70,13 +69,13 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('can be checked with only the backup and its key', async () => {
+  it('a backup can be checked with only the backup and its key', async () => {
     const checked = await json(['restore', join(folder, 'backups'), '--check'], restored);
     expect(checked).toMatchObject({ status: 0, chains: 4, damaged: [], broken: [] });
     expect(checked.rows).toBeGreaterThan(20);
   });
 
-  it('reveals nothing without the key, and reports a wrong key', async () => {
+  it('a backup reveals nothing without its key, and a wrong key is reported', async () => {
     const [name = ''] = (await readdir(join(folder, 'backups'))).filter((each) => each.endsWith('.backup'));
     expect((await readFile(join(folder, 'backups', name))).subarray(0, 21).toString()).toBe('countersign-backup-1\n');
     const other = join(folder, 'other-key');
@@ -85,7 +84,7 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('another key') });
   });
 
-  it('can be restored again after the storage failed at the end of the first attempt [T4975]', async () => {
+  it('a backup can be restored again after the storage failed at the end of the first attempt [T4975]', async () => {
     const scratch = await freshDatabase(kind);
     try {
       const { dataDir: DATA_DIR, databaseUrl } = scratch.settings;
@@ -103,7 +102,7 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     }
   });
 
-  it('restores everything destroyed byte for byte, and the service continues with it [T1490]', async () => {
+  it('everything destroyed is restored byte for byte from a backup, and the service continues with the restored data [T1490]', async () => {
     const done = await json(['restore', join(folder, 'backups')], restored);
     expect(done).toMatchObject({ status: 0, damaged: [] });
     again = await ServiceProcess.prepare(restored);
@@ -120,12 +119,12 @@ describe.each(['embedded', 'postgresql'] as const)('a backup (%s)', (kind) => {
     await again.stop();
   });
 
-  it('is not restored over existing data', async () => {
+  it('a backup is not restored over existing data', async () => {
     const refused = await countersign(['restore', join(folder, 'backups')], restored);
     expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('not empty') });
   });
 
-  it('with a changed or missing file fails its check [T1491]', async () => {
+  it('a backup with a changed or missing file fails its check [T1491]', async () => {
     const files = join(folder, 'backups', 'files');
     const names = (await readdir(files, { recursive: true })).filter((name) => name.includes('/')).sort();
     const [changed = '', gone = ''] = names;

@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadedDocument } from '../../../testing/src/documents.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
+import { slowChecks } from '../../src/envelopes/tables/index.ts';
 import { readBackupKey } from '../../src/features/operate/backup/encryption.ts';
 import { makeBackup } from '../../src/features/operate/backup/make-backup.ts';
 import { makeBackupWhenDue } from '../../src/features/operate/backup/make-backup-when-due.ts';
 import { readSlowCheck } from '../../src/features/operate/integrity/slow-check.ts';
-import { slowChecks } from '../../src/platform/db/schema.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -46,8 +46,7 @@ describe('a scheduled backup', () => {
   };
   const attempted = async () => (await readSlowCheck(service.services.database, 'backups'))?.startedAt;
 
-  it('that fails is reported by health, leaves nothing behind, and is retried [T4704]', async () => {
-    // A file in place of the folder prevents documents from being stored.
+  it('a scheduled backup that fails is reported by health, leaves nothing behind, and is retried [T4704]', async () => {
     await writeFile(join(backups, 'files'), '');
     await sweep(0);
     expect(await health()).toMatchObject({ status: 'warning', backups: { state: 'failing', lastMade: null } });
@@ -62,7 +61,7 @@ describe('a scheduled backup', () => {
     expect((await readdir(backups)).filter((name) => name.endsWith('.backup'))).toHaveLength(1);
   });
 
-  it('removes the remains of a killed process, but not a backup in progress', async () => {
+  it('a scheduled backup removes the remains of a killed process, but not a backup in progress', async () => {
     const [abandoned, other] = ['2026-01-01', '2026-01-02'].map((name) => join(backups, '.unfinished', name));
     for (const path of [abandoned!, other!]) await writeFile(path, '');
     const before = new Date(Date.now() - 2 * 60 * MINUTE_MS);
@@ -71,7 +70,7 @@ describe('a scheduled backup', () => {
     expect(await readdir(join(backups, '.unfinished'))).toEqual(['2026-01-02']);
   });
 
-  it('that is killed halfway is reported by health from the next attempt until one succeeds [T4970]', async () => {
+  it('a scheduled backup killed halfway is reported by health from the next attempt until a backup succeeds [T4970]', async () => {
     const { orm } = service.services.database;
     await sweep(25 * 60);
     const cutOff = { isUnderWay: true, failedAt: null, startedAt: service.clock.now() };
@@ -89,7 +88,7 @@ describe('a scheduled backup', () => {
     expect(await health()).toMatchObject({ status: 'ok', backups: { state: 'ok' } });
   });
 
-  it('counts a manual backup as the latest one [T4971]', async () => {
+  it('a manual backup counts as the latest backup for the schedule [T4971]', async () => {
     service.clock.advance(60 * MINUTE_MS);
     const { backup } = await makeBackup(service.services, backups, await readBackupKey(BACKUP_KEY_FILE));
     const lastMade = backup.replace('.backup', '').replace(/T(..)-(..)-/, 'T$1:$2:');
@@ -99,7 +98,7 @@ describe('a scheduled backup', () => {
 });
 
 describe('a backup folder on a missing disk', () => {
-  it('does not prevent the start, is not created, and is reported by health [T4972]', async () => {
+  it('a backup folder on a missing disk does not prevent startup, is not created, and is reported by health [T4972]', async () => {
     const BACKUP_DIR = join(folder, 'not-mounted', 'countersign');
     const settings = { BACKUP_DIR, BACKUP_KEY_FILE, LOG_LEVEL: 'silent' };
     const service = await startTestService({ database: 'postgresql', settings });
@@ -114,7 +113,7 @@ describe('a backup folder on a missing disk', () => {
   });
 });
 
-it('backup settings that can never work prevent the start [T4705]', async () => {
+it('backup settings that can never work prevent startup [T4705]', async () => {
   const start = (settings: Record<string, string>) =>
     startTestService({ database: 'embedded', settings: { BACKUP_DIR: backups, BACKUP_KEY_FILE, ...settings } });
   await expect(start({ BACKUP_DIR: 'backups' })).rejects.toThrow('BACKUP_DIR: backups must be an absolute path');

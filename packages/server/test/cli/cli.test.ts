@@ -33,7 +33,7 @@ describe('the command line', () => {
     return { service, greeting };
   }
 
-  it('the first start prints the setup link, the command-line alternative and the docs URL [T1260]', async () => {
+  it('when it first starts, the service prints the setup link, the command-line alternative and the docs URL [T1260]', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'countersign-cli-'));
     const { service, greeting } = await started({ ...settings, DATA_DIR: folder });
     try {
@@ -48,7 +48,7 @@ describe('the command line', () => {
     }
   }, 70_000);
 
-  it('creates an account and a token before the first start, as one line of JSON [T171]', async () => {
+  it('before the first start, a command creates an account and a token, and prints one line of JSON [T171]', async () => {
     const made = await countersign(
       ['account', 'create', '--email', 'Ann@Example.com', '--team', 'Contracts', '--token-name', 'first'],
       settings,
@@ -64,7 +64,7 @@ describe('the command line', () => {
     });
   });
 
-  it("prints and updates a team's settings, and names invalid values [T366]", async () => {
+  it("a command prints and updates a team's settings, and names invalid values [T366]", async () => {
     const team = { teamId: 1, name: 'Contracts' };
     const file = join(dataDir, 'logo.png');
     await writeFile(file, await logoPng());
@@ -88,13 +88,13 @@ describe('the command line', () => {
     expect(await update('99', '--logo', `${file}.svg`)).toBe(`The file ${file}.svg cannot be read.\n`);
   });
 
-  it('refuses a second account with the same address', async () => {
+  it('the command line refuses a second account with the same address', async () => {
     const refused = await countersign(['account', 'create', '--email', 'ann@example.com', '--team', 'Other'], settings);
     expect(refused.status).toBe(1);
     expect(refused.stderr).toContain('ann@example.com already exists');
   });
 
-  it('creates an account with a password, and no token unless a token name is given', async () => {
+  it('a command creates an account with a password, and no token unless a token name is given', async () => {
     const made = await countersign(
       ['account', 'create', '--email', 'bob@example.com', '--team', 'B', '--password', 'correct horse battery'],
       settings,
@@ -107,7 +107,7 @@ describe('the command line', () => {
     });
   });
 
-  it('creates another token for a team, and reports an unknown team [T350]', async () => {
+  it('a command creates another token for a team, and reports an unknown team [T350]', async () => {
     const made = await countersign(['token', 'create', '--team-id', '1', '--name', 'second'], settings);
     expect(JSON.parse(made.stdout)).toEqual({
       teamId: 1,
@@ -119,7 +119,7 @@ describe('the command line', () => {
     expect(refused).toMatchObject({ status: 1, stderr: 'There is no team 99.\n' });
   });
 
-  it('creates a token with some scopes on behalf of a member, and lists both [T852]', async () => {
+  it('a command creates a token with some scopes on behalf of a member, and the token list shows both [T852]', async () => {
     const create = (...args: string[]) =>
       countersign(['token', 'create', '--team-id', '1', '--name', 'limited', ...args], settings);
     await countersign(['member', 'set', '--team-id', '1', '--email', 'Cy@example.com', '--role', 'member'], settings);
@@ -145,7 +145,7 @@ describe('the command line', () => {
   const member = (...args: string[]) => countersign(['member', ...args, '--team-id', '1'], settings);
   const cy = { userId: expect.any(Number), email: 'cy@example.com', name: 'cy' };
 
-  it('sets roles of members, but keeps at least one admin [T853]', async () => {
+  it('a command sets roles of members, but keeps at least one admin [T853]', async () => {
     const set = await member('set', '--email', 'cy@example.com', '--role', 'VIEWER');
     expect(JSON.parse(set.stdout)).toEqual({ ...cy, role: 'VIEWER' });
     const lines = (await member('list')).stdout.trim().split('\n');
@@ -158,7 +158,7 @@ describe('the command line', () => {
     expect(await member('set', '--email', 'cy@example.com', '--role', 'owner')).toMatchObject({ status: 1 });
   });
 
-  it('removes members together with tokens that act for them, but keeps at least one admin [T860]', async () => {
+  it('a command removes members together with tokens that act for them, but keeps at least one admin [T860]', async () => {
     const last = await member('remove', '--email', 'ann@example.com');
     expect(last).toMatchObject({ status: 1, stderr: 'The team would be left without an admin.\n' });
     expect(JSON.parse((await member('remove', '--email', 'cy@example.com')).stdout)).toEqual({ ...cy, role: 'VIEWER' });
@@ -167,7 +167,7 @@ describe('the command line', () => {
     expect((await countersign(['token', 'list', '--team-id', '1'], settings)).stdout).not.toContain('limited');
   });
 
-  it('creates a token that expires on a future day [T349]', async () => {
+  it('a command creates a token that expires on a future day [T349]', async () => {
     const create = (expires: string) =>
       countersign(['token', 'create', '--team-id', '1', '--name', 'third', '--expires', expires], settings);
     expect(JSON.parse((await create('2100-01-31')).stdout)).toMatchObject({ expiresAt: '2100-01-31T00:00:00.000Z' });
@@ -176,7 +176,7 @@ describe('the command line', () => {
     }
   });
 
-  it("lists a team's tokens without their secrets, and revokes one permanently", async () => {
+  it("commands list a team's tokens without their secrets, and revoke one permanently", async () => {
     const list = async () => {
       const { stdout } = await countersign(['token', 'list', '--team-id', '1'], settings);
       return stdout.split('\n').flatMap((line) => (line ? [JSON.parse(line) as { id: number; name: string }] : []));
@@ -190,7 +190,7 @@ describe('the command line', () => {
     expect(await revoke()).toMatchObject({ status: 1, stderr: `Token ${second?.id} does not exist.\n` });
   });
 
-  it('prints every setting with its value and source, and hides secrets [T1482]', async () => {
+  it('a command prints every setting with its value and source, and hides secrets [T1482]', async () => {
     const file = join(dataDir, 'smtp-url');
     await writeFile(file, 'smtp://user:hush@mail.example.com\n');
     const printed = await countersign(['config'], {
@@ -215,7 +215,7 @@ describe('the command line', () => {
     expect(printed.stdout).not.toContain('hush');
   });
 
-  it('reads a secret from a file, and reports any problem with the file [T1483]', async () => {
+  it('a command reads a secret from a file, and reports any problem with the file [T1483]', async () => {
     const file = join(dataDir, 'database-url');
     await writeFile(file, 'http://hush\n');
     const empty = join(dataDir, 'empty');
@@ -232,17 +232,17 @@ describe('the command line', () => {
     expect(await stderrOf({ SMTP_URL_FILE: `${file}-2` })).toBe(`SMTP_URL_FILE: the file ${file}-2 cannot be read\n`);
   });
 
-  it('a bad setting stops the command with a sentence that names it', async () => {
+  it('an invalid setting stops a command with a sentence that names the setting', async () => {
     const stopped = await countersign(['start'], { ...settings, PORT: 'http' });
     expect(stopped).toMatchObject({ status: 1, stdout: '' });
     expect(stopped.stderr).toBe('PORT: must be a whole number\n');
   });
 
-  it('says so if there are no stored emails', async () => {
+  it('countersign mail reports that there are no stored emails', async () => {
     expect(await countersign(['mail'], settings)).toMatchObject({ status: 0, stdout: 'There are no stored emails.\n' });
   });
 
-  it('can migrate the database repeatedly', async () => {
+  it('a command can migrate the database repeatedly', async () => {
     for (const _ of [1, 2]) {
       const done = await countersign(['migrate'], settings);
       expect(done).toMatchObject({ status: 0, stdout: 'The database is up to date.\n' });
@@ -258,7 +258,7 @@ describe('the command line', () => {
     }, 70_000);
     afterAll(() => service.kill('SIGKILL'));
 
-    it('prints no setup link if the service is already set up [T2906]', () => {
+    it('starting the service prints no setup link if it is already set up [T2906]', () => {
       expect(greeting).toContain(`http://localhost:${settings.PORT}/docs/api`);
       expect(greeting).not.toContain('/setup');
     });
@@ -270,7 +270,7 @@ describe('the command line', () => {
       for (const key of keys) expect((await stat(join(folder, key))).mode & 0o777).toBe(0o600);
     });
 
-    it('commands run beside the service: account, token, mail and audit logs [T2200]', async () => {
+    it('commands for accounts, tokens, emails and audit logs work while the service is running [T2200]', async () => {
       const beside = async (...args: string[]) => {
         const { status, stdout, stderr } = await countersign(args, settings);
         expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
@@ -283,7 +283,7 @@ describe('the command line', () => {
         headers: { Authorization: made.token },
       });
       expect(await response.json()).toMatchObject({ email: 'bo@example.com', teamName: 'Beside' });
-      // Commands take turns with each other and with the service.
+      // Commands take turns with each other and with the service, so none of them fails.
       const [tokens, mails, audit, migrated] = await Promise.all([
         beside('token', 'list', '--team-id', String(made.teamId)),
         beside('mail'),
@@ -296,7 +296,7 @@ describe('the command line', () => {
       expect(migrated).toBe('The database is up to date.');
     }, 60_000);
 
-    it('a second service and a restore into its database are refused [T2201]', async () => {
+    it('while the service is running, a second service and a restore into its database are refused [T2201]', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'countersign-backups-'));
       const key = join(folder, 'key');
       await writeFile(key, Buffer.alloc(32, 7).toString('base64'));
@@ -311,16 +311,15 @@ describe('the command line', () => {
       await rm(folder, { recursive: true });
     }, 60_000);
 
-    it('the database is lent only to the user who runs the service [T2202]', async () => {
+    it('a running service lends its database only to the user who runs it [T2202]', async () => {
       const socket = join(dataDir, 'database.socket');
       for (const file of [socket, join(dataDir, 'database.key')]) {
         expect([file, (await stat(file)).mode & 0o777]).toEqual([file, 0o600]);
       }
-      // Simulate a client that reaches the socket without the key.
       const answer = await answerToAGuess(socket);
       expect(answer).toContain('the key of the data folder is different');
       if (process.getuid?.() !== 0) return;
-      // Loosen the folder's permissions, which alone would keep other users out.
+      // Loosen the folder's permissions, which would otherwise be enough to keep other users out.
       const { mode } = await stat(dataDir);
       await chmod(dataDir, 0o777);
       const tried = await asNobody(`
@@ -332,11 +331,11 @@ describe('the command line', () => {
       expect(tried).toBe('EACCES\nEACCES\n');
     });
 
-    it('a health command works in containers without other programs [T1487]', async () => {
+    it('countersign health works in containers without other programs [T1487]', async () => {
       for (const args of [['health'], ['health', '--ready']]) {
         expect(await countersign(args, settings)).toMatchObject({ status: 0, stderr: '' });
       }
-      // This node is alive, but not ready for requests.
+      // A node that is alive, but not ready for requests.
       const unready = createServer((request, response) =>
         response.writeHead(request.url === '/api/ready' ? 503 : 200).end('{"ready":false}'),
       );
@@ -354,7 +353,7 @@ describe('the command line', () => {
       });
     });
 
-    it('health is good and reports the state of every part', async () => {
+    it('a running service reports good health and the state of every part', async () => {
       const response = await fetch(`http://localhost:${settings.PORT}/api/health`);
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({
@@ -374,7 +373,7 @@ describe('the command line', () => {
       });
     });
 
-    it('stops cleanly on SIGTERM', async () => {
+    it('a running service stops cleanly on SIGTERM', async () => {
       const exited = new Promise((resolve) => service.once('exit', resolve));
       service.kill('SIGTERM');
       expect(await exited).toBe(0);
@@ -382,7 +381,6 @@ describe('the command line', () => {
   });
 });
 
-/** Returns the socket's response to a client with a wrong key. */
 async function answerToAGuess(path: string): Promise<string> {
   const socket = connect(path);
   const parameters = Buffer.from('user\0postgres\0\0');

@@ -7,7 +7,6 @@ export interface Finished {
   stderr: string;
 }
 
-/** Runs the command line with only these settings from this process's environment. */
 export function countersign(args: string[], settings: Record<string, string>): Promise<Finished> {
   const env = { PATH: process.env.PATH, ...settings };
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { commandsIn, typist } from '../../../testing/src/typed-commands.ts';
 
 const README = new URL('../../../../README.md', import.meta.url);
 
-/** Returns the commands of the README after a token was created: those before the signer's turn, and those after. */
+/** Returns the README's commands after creating a token: those before the signer's turn, and those after it. */
 async function commandsOfReadme(url: string): Promise<{ before: string; after: string }> {
   const [, section = ''] = (await readFile(README, 'utf8')).split('### Send your first document');
   const [, commands = ''] = commandsIn(section);
@@ -30,7 +30,7 @@ describe("the README's first document", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('the commands create, send, sign, download and verify it exactly as printed', async () => {
+  it("the README's commands create, send, sign, download and verify a first document exactly as printed", async () => {
     const { token } = await service.createAccount();
     await writeFile(join(folder, 'agreement.pdf'), buildPdf());
     const run = typist(folder, { TOKEN: token, API: `${service.url}/api/v2` });

@@ -59,7 +59,7 @@ async function onServer(sql: string, databaseUrl = server.settings.databaseUrl):
 }
 
 describe("an operator's mistake is reported in one sentence that names the setting", () => {
-  it('a port or address that cannot be bound, before anything is created [T4706]', async () => {
+  it('a port or address that cannot be bound is reported with the setting, before anything is created [T4706]', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());
@@ -82,7 +82,7 @@ describe("an operator's mistake is reported in one sentence that names the setti
     });
   });
 
-  it('a database that is unreachable or belongs to another program [T4707]', async () => {
+  it('a database that is unreachable or belongs to another program is reported with the setting [T4707]', async () => {
     const port = String(await freePort());
     expect(await refusalOf(at((url) => (url.port = port)))).toBe(
       `DATABASE_URL: no response from ${new URL(server.settings.databaseUrl).hostname}:${port}. Start PostgreSQL, or correct the address.`,
@@ -111,7 +111,7 @@ describe("an operator's mistake is reported in one sentence that names the setti
     );
   }, 60_000);
 
-  it('a role without privileges', async () => {
+  it('a database user without privileges is reported with the setting', async () => {
     const role = `role_${Date.now()}`;
     const other = await emptyPostgresql();
     await onServer(`create role ${role} login`, other.settings.databaseUrl);
@@ -124,7 +124,7 @@ describe("an operator's mistake is reported in one sentence that names the setti
     await other.dispose();
   });
 
-  it('data of a version that cannot be upgraded [T4708]', async () => {
+  it('data of a version that cannot be upgraded is reported in one sentence [T4708]', async () => {
     const older = await freshPostgresql();
     await onServer('update drizzle.__drizzle_migrations set created_at = created_at - 1', older.settings.databaseUrl);
     expect(await refusalOf({ DATABASE_URL: older.settings.databaseUrl })).toMatch(
@@ -133,7 +133,7 @@ describe("an operator's mistake is reported in one sentence that names the setti
     await older.dispose();
   });
 
-  it('a folder that cannot be created, is not a folder, or has a damaged database', async () => {
+  it('a data folder that cannot be created, is not a folder, or has a damaged database is reported with the setting', async () => {
     expect(await refusalOf({ DATA_DIR: '/proc/nope/data' })).toMatch(/^DATA_DIR: \/proc\/nope\/data cannot be created/);
     const file = join(folder, 'file');
     await writeFile(file, '');
@@ -147,7 +147,7 @@ describe("an operator's mistake is reported in one sentence that names the setti
     await damaged.dispose();
   });
 
-  it('unreadable roots', async () => {
+  it('unreadable root certificates are reported with the setting', async () => {
     const none = join(folder, 'none.pem');
     expect(await refusalOf({ VERIFY_ROOTS_FILE: none })).toMatch(
       /^VERIFY_ROOTS_FILE: The certificates in .* cannot be/,
@@ -167,7 +167,7 @@ describe("an operator's mistake is reported in one sentence that names the setti
     ['PDF_WORKERS', '0', 'must be from 1 to'],
     ['LOG_LEVEL', 'loud', 'must be fatal, error'],
     ['METRICS_PORT', '3000', 'must differ from PORT'],
-  ])('the value of %s: %s', (name, value, sentence) => {
+  ])('an invalid value of %s is reported in one sentence that names the setting: %s', (name, value, sentence) => {
     const others = { MAX_UPLOAD_MB: 'many', [name]: value };
     expect(() => loadConfig(others)).toThrow(`${name}: ${sentence}`);
     expect(() => loadConfig(others)).toThrow('MAX_UPLOAD_MB: must be a whole number');

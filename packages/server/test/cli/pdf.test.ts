@@ -29,7 +29,7 @@ describe('PDF commands', () => {
 
   const lines = (text: string) => text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as unknown] : []));
 
-  it('check prints whether a PDF can be signed, and its properties', async () => {
+  it('countersign pdf inspect prints whether a PDF can be signed, and its properties', async () => {
     const told = await countersign(['pdf', 'inspect', join(folder, 'agreement.pdf')], settings);
     expect(told).toMatchObject({ status: 0, stderr: '' });
     expect(told.stdout).toContain('agreement.pdf: accepted');
@@ -51,7 +51,7 @@ describe('PDF commands', () => {
     expect(await readdir(home)).toEqual(['in']);
   });
 
-  it('check prints one line of JSON for each PDF in a folder, and fails if any is refused', async () => {
+  it('countersign pdf inspect prints one line of JSON for each PDF in a folder, and fails if any is refused', async () => {
     const told = await countersign(['pdf', 'inspect', folder], settings);
     expect(told).toMatchObject({ status: 1, stderr: '' });
     const ms = expect.any(Number);
@@ -62,7 +62,7 @@ describe('PDF commands', () => {
     ]);
   });
 
-  it('seal writes every PDF of a folder into another, and independent programs confirm the seals', async () => {
+  it('countersign pdf seal writes every PDF of a folder into another, and independent programs confirm the seals', async () => {
     const out = join(home, 'out');
     const told = await countersign(['pdf', 'seal', folder, out], settings);
     expect(told.status).toBe(1);
@@ -78,7 +78,7 @@ describe('PDF commands', () => {
     expect(await readdir(out)).toEqual(['agreement.pdf', 'deeper']);
   });
 
-  it('seal writes one PDF, but never over its source', async () => {
+  it('countersign pdf seal writes one PDF, but never over its source', async () => {
     const [from, to] = [join(folder, 'agreement.pdf'), join(home, 'one', 'sealed.pdf')];
     expect(await countersign(['pdf', 'seal', from, to], settings)).toMatchObject({ status: 0, stderr: '' });
     expect((await readFile(to)).length).toBeGreaterThan(original.length);
@@ -90,7 +90,7 @@ describe('PDF commands', () => {
     });
   });
 
-  it('seal applies the configured level, certification, appearance and evidence [T3485]', async () => {
+  it('countersign pdf seal applies the configured level, certification, appearance and evidence [T3485]', async () => {
     const authority = await new TrustAuthority().start();
     try {
       const [from, to] = [join(folder, 'agreement.pdf'), join(home, 'set', 'sealed.pdf')];
@@ -122,7 +122,7 @@ describe('PDF commands', () => {
     }
   });
 
-  it('seal uses a permitted lower level if no timestamp authority responds, and otherwise fails with the reason', async () => {
+  it('countersign pdf seal uses a permitted lower level if no timestamp authority responds, and otherwise fails with the reason', async () => {
     const [from, to] = [join(folder, 'agreement.pdf'), join(home, 'lower', 'sealed.pdf')];
     const set = { ...settings, TSA_URL: 'http://127.0.0.1:9/tsa', LOG_LEVEL: 'fatal' };
     const reason = 'No timestamp authority returned a valid timestamp.';
@@ -132,7 +132,7 @@ describe('PDF commands', () => {
     expect(await seal({ SEAL_LEVEL_MIN: 'B-B' })).toMatchObject([{ verdict: 'sealed', reason, level: 'PAdES-B-B' }]);
   });
 
-  it('a missing path is named', async () => {
+  it('PDF commands name a path that is missing', async () => {
     const missing = join(home, 'missing.pdf');
     const refused = await countersign(['pdf', 'inspect', missing], settings);
     expect(refused).toMatchObject({ status: 1, stderr: `There is no file or folder ${missing}.\n` });

@@ -35,7 +35,7 @@ describe('verifying on the command line', () => {
   const lines = ({ stdout }: Finished) =>
     stdout.split('\n').flatMap((line) => (line ? [JSON.parse(line) as unknown] : []));
 
-  it('a PDF sealed with the local identity passes, and its original is found', async () => {
+  it('a PDF sealed with the local identity passes verification, and its original is found', async () => {
     const told = await countersign(['verify', sealed, '--json'], settings);
     expect(told).toMatchObject({ status: 0, stderr: '' });
     expect(lines(told)).toMatchObject([
@@ -52,7 +52,7 @@ describe('verifying on the command line', () => {
     ]);
   });
 
-  it('the password of an encrypted PDF is read from an option or a file', async () => {
+  it('countersign verify reads the password of an encrypted PDF from an option or a file', async () => {
     const encrypted = qpdf(Buffer.from(original), '--encrypt', 'secret', 'owner', '256', '--');
     const [locked, passwordFile] = [join(home, 'locked.pdf'), join(home, 'password')];
     await writeFile(locked, await sealedWithPassword(encrypted, 'secret'));
@@ -65,7 +65,7 @@ describe('verifying on the command line', () => {
     expect(await code()).toBe('file.locked');
   });
 
-  it('a PDF too large for memory passes, and its sealed file begins with it', async () => {
+  it('a sealed PDF too large for memory passes verification, and begins with the original file', async () => {
     const picture = Buffer.alloc(33 * 1024 * 1024, 7).toString('latin1');
     const large = plainPdf({ objects: { 900: `<</Length ${picture.length}>>\nstream\n${picture}\nendstream` } });
     const file = join(home, 'large.pdf');
@@ -78,7 +78,7 @@ describe('verifying on the command line', () => {
     await rm(result);
   });
 
-  it('a signer without a trusted root is unknown, and no identity is created to look it up', async () => {
+  it('countersign verify reports a signer without a trusted root as unknown, and creates no identity to look it up', async () => {
     const elsewhere = { DATA_DIR: join(home, 'elsewhere') };
     const unknown = await countersign(['verify', sealed], elsewhere);
     expect(unknown).toMatchObject({ status: 1, stderr: '' });
@@ -91,7 +91,7 @@ describe('verifying on the command line', () => {
     expect(missing.stderr).toContain('missing cannot be read');
   });
 
-  it('each change is reported with a code, the page, the object, and a sentence in English [T2904]', async () => {
+  it('countersign verify reports each change with a code, the page, the object, and a sentence in English [T2904]', async () => {
     const file = join(home, 'replaced.pdf');
     await writeFile(file, edited(await signByHand(plainPdf()), { 4: '<</Length 3>>\nstream\nBT \nendstream' }));
     const sentence = 'Page 1: its content was replaced (object 4).';
@@ -103,7 +103,7 @@ describe('verifying on the command line', () => {
     });
   });
 
-  it("a field's displayed and stored values are printed as text, without a picture [T4725]", async () => {
+  it("countersign verify prints a field's displayed and stored values as text, without a picture [T4725]", async () => {
     const file = join(home, 'form.pdf');
     await writeFile(file, await withMisleadingFields());
     const told = await countersign(['verify', file, '--json'], settings);
@@ -113,7 +113,7 @@ describe('verifying on the command line', () => {
     await rm(file);
   });
 
-  it('prints one line of JSON for each PDF in a folder, and fails if any does not pass', async () => {
+  it('countersign verify prints one line of JSON for each PDF in a folder, and fails if any does not pass', async () => {
     const told = await countersign(['verify', join(home, 'files')], settings);
     expect(told).toMatchObject({ status: 1, stderr: '' });
     const ms = expect.any(Number);

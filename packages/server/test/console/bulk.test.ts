@@ -4,7 +4,8 @@ import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
-import { carryOutBulk } from '../../src/features/prepare/bulk/carry-out-bulk.ts';
+import { carryOutBulk } from '../../src/features/bulk/carry-out-bulk.ts';
+import { BULK_ACTIONS } from '../../src/main/bulk-actions.ts';
 
 describeOnEachService('bulk actions on documents', (service, rule) => {
   let team: TestAccount;
@@ -37,15 +38,18 @@ describeOnEachService('bulk actions on documents', (service, rule) => {
     await createdDocument(service, team, { title: 'Lease draft' });
   });
 
-  it('apply once to every document in the list whose status allows it, even if run twice concurrently [T2105]', async () => {
+  it('a bulk action applies once to every document in the list whose status allows it, even if run twice concurrently [T2105]', async () => {
     const { pool } = service.services.database;
     const list = { tab: 'all', query: 'lease' };
     const bulk = await start({ deed: { do: 'REMIND' }, which: { list } });
     expect(bulk).toMatchObject({ do: 'REMIND', total: 3, refusals: [] });
     // Simulate a process that has lost its lease without noticing.
-    const job = { data: { bulkId: bulk.id } } as Parameters<typeof carryOutBulk>[1];
+    const job = { data: { bulkId: bulk.id } } as Parameters<typeof carryOutBulk>[2];
     if (service.services.database.kind === 'postgresql')
-      await Promise.all([carryOutBulk(service.services, job), carryOutBulk(service.services, job)]);
+      await Promise.all([
+        carryOutBulk(service.services, BULK_ACTIONS, job),
+        carryOutBulk(service.services, BULK_ACTIONS, job),
+      ]);
     expect(await ended(bulk)).toMatchObject({ total: 3, done: 3, refused: 0 });
     const { rows } = await pool.query(
       `select count(*)::int as count from mails where kind = 'REMINDER' and team_id = $1 group by envelope_id`,
@@ -55,7 +59,7 @@ describeOnEachService('bulk actions on documents', (service, rule) => {
     expect(await read(await member.browser.get(`${base()}/bulk`))).toEqual({ bulk: null });
   });
 
-  it('move documents to a folder, and can be undone to each previous folder [T2106]', async () => {
+  it('moving documents to a folder in bulk can be undone, and returns each to its previous folder [T2106]', async () => {
     const folder = async (name: string) =>
       (await ask<{ id: string }>(service, team, 'POST', '/api/v2/folder/create', { name })).id;
     const [from, to] = [await folder('From'), await folder('To')];
@@ -81,30 +85,33 @@ describeOnEachService('bulk actions on documents', (service, rule) => {
     await read(await member.browser.post(`${base()}/bulk`, nowhere), 404);
   });
 
-  rule('report the documents that were refused and continue with the others [T2107]', async () => {
-    const ids = [await idOf('Lease A'), await idOf('Lease draft'), await idOf('Lease B')];
-    const which = { documents: ids };
-    const bulk = await ended(await start({ deed: { do: 'CANCEL', reason: 'A new one follows' }, which }));
-    expect(bulk).toMatchObject({ total: 3, done: 2, refused: 1 });
-    expect(bulk.refusals).toEqual([{ id: ids[1], title: 'Lease draft', code: 'DOCUMENT_NOT_PENDING' }]);
-    expect(
-      await query(
-        `select distinct cancellation_reason as reason from envelopes where team_id = $1 and status = 'CANCELLED'`,
-      ),
-    ).toEqual([{ reason: 'A new one follows' }]);
-    // A document that was sent in the meantime is not a draft, so it is not deleted.
-    const removed = await ended(
-      await start({ deed: { do: 'DELETE' }, which: { documents: [await idOf('Lease C'), ids[1]] } }),
-    );
-    expect(removed.refusals.map(({ title, code }) => [title, code])).toEqual([['Lease C', 'DOCUMENT_NOT_DRAFT']]);
-    expect(await idOf('Lease draft')).toBe('');
-  });
+  rule(
+    'a bulk action reports the documents that were refused, and continues with the other documents [T2107]',
+    async () => {
+      const ids = [await idOf('Lease A'), await idOf('Lease draft'), await idOf('Lease B')];
+      const which = { documents: ids };
+      const bulk = await ended(await start({ deed: { do: 'CANCEL', reason: 'A new one follows' }, which }));
+      expect(bulk).toMatchObject({ total: 3, done: 2, refused: 1 });
+      expect(bulk.refusals).toEqual([{ id: ids[1], title: 'Lease draft', code: 'DOCUMENT_NOT_PENDING' }]);
+      expect(
+        await query(
+          `select distinct cancellation_reason as reason from envelopes where team_id = $1 and status = 'CANCELLED'`,
+        ),
+      ).toEqual([{ reason: 'A new one follows' }]);
+      // A document that was sent in the meantime is no longer a draft, so it is not deleted.
+      const removed = await ended(
+        await start({ deed: { do: 'DELETE' }, which: { documents: [await idOf('Lease C'), ids[1]] } }),
+      );
+      expect(removed.refusals.map(({ title, code }) => [title, code])).toEqual([['Lease C', 'DOCUMENT_NOT_DRAFT']]);
+      expect(await idOf('Lease draft')).toBe('');
+    },
+  );
 
-  rule('do nothing without permission and reveal nothing to other teams [T2108]', async () => {
+  rule('a bulk action changes nothing without permission, and reveals nothing to other teams [T2108]', async () => {
     const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
     const which = { documents: [await idOf('Lease C')] };
     await read(await viewer.post(`${base()}/bulk`, { deed: { do: 'CANCEL', reason: null }, which }), 403);
-    // Documents that are hidden from the member's role are left out, whether listed by id or by a search.
+    // Documents hidden from the member's role are excluded, even if they are listed by id or found by a search.
     const [envelopeId] = which.documents;
     const show = (visibility: string) =>
       ask(service, team, 'POST', '/api/v2/envelope/update', { envelopeId, data: { visibility } });
@@ -116,12 +123,14 @@ describeOnEachService('bulk actions on documents', (service, rule) => {
     await read(await viewer.get(`${base()}/bulk/${bulk.id}`), 404);
     await ended(bulk);
     await read(await member.browser.post(`${base()}/bulk`, { deed: { do: 'SEND' }, which }), 400);
-    // A member who has lost their role in the meantime changes nothing more.
+    // A member who loses their role while the action runs cannot change any more documents.
     const { pool } = service.services.database;
     await pool.query(`update team_members set role = 'VIEWER' where user_id = $1`, [member.userId]);
     await pool.query('update bulks set ended_at = null where id = $1', [bulk.id]);
     await pool.query('update bulk_rows set outcome = null where bulk_id = $1', [bulk.id]);
-    await carryOutBulk(service.services, { data: { bulkId: bulk.id } } as Parameters<typeof carryOutBulk>[1]);
+    await carryOutBulk(service.services, BULK_ACTIONS, { data: { bulkId: bulk.id } } as Parameters<
+      typeof carryOutBulk
+    >[2]);
     expect(await ended(bulk)).toMatchObject({ done: 0, refused: 1, refusals: [{ code: 'FORBIDDEN' }] });
     await pool.query(`update team_members set role = 'MEMBER' where user_id = $1`, [member.userId]);
   });

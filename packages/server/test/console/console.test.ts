@@ -4,14 +4,14 @@ import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
-import { getDocument } from '../../src/envelopes/get-document.ts';
-import { findMember } from '../../src/features/accounts/find-principal.ts';
-import { removeMember, setMember } from '../../src/features/accounts/team-members.ts';
-import { uploadUrl } from '../../src/features/files/upload-url.ts';
-import { createDocument } from '../../src/features/prepare/documents/create-document.ts';
-import { downloadDocument } from '../../src/features/prepare/documents/download-document.ts';
+import { describeRules, describeSharedRules, type TestAccount } from '../../../testing/src/service.ts';
+import { loadEnvelope } from '../../src/envelopes/store/load-envelope.ts';
+import { uploadUrl } from '../../src/envelopes/uploads/upload-url.ts';
+import { removeMember, setMember } from '../../src/features/accounts/team/team-members.ts';
+import { downloadDocument } from '../../src/features/downloads/download-document.ts';
+import { createDocument } from '../../src/features/drafts/create-document.ts';
 import { sessions } from '../../src/platform/db/schema.ts';
+import { findMember } from '../../src/platform/principals/find-principal.ts';
 
 const BOX = { type: 'SIGNATURE', page: 1, positionX: 10, positionY: 10, width: 30, height: 8 };
 
@@ -23,7 +23,7 @@ function newEnvelope(title = 'Lease'): FormData {
   return body;
 }
 
-describeRules('the console', (service) => {
+describeSharedRules('the console', (service) => {
   let team: TestAccount;
   const base = () => `/api/console/teams/${team.teamId}`;
 
@@ -54,7 +54,7 @@ describeRules('the console', (service) => {
     return [answer.status, code];
   };
 
-  it('performs the operations of API version 2 on behalf of the signed-in person [T842]', async () => {
+  it('the console performs the operations of API version 2 on behalf of the signed-in person [T842]', async () => {
     const { browser, userId, email } = await memberOf(team.teamId, 'MEMBER');
     const id = await idOf(await create(browser));
     expect((await browser.post(`${base()}/envelope/distribute`, { envelopeId: id })).status).toBe(200);
@@ -75,19 +75,19 @@ describeRules('the console', (service) => {
     }
   });
 
-  it('accepts no API tokens, and the API accepts no sessions [T843]', async () => {
+  it('the console accepts no API tokens, and the API accepts no sessions [T843]', async () => {
     const { browser } = await memberOf(team.teamId, 'ADMIN');
     const id = await idOf(await create(browser));
     const withToken = await service.call(team, 'GET', `${base()}/envelope/${id}`);
     expect(await codeOf(withToken)).toEqual([401, 'UNAUTHORIZED']);
     expect(await codeOf(await browser.get(`/api/v2/envelope/${id}`))).toEqual([401, 'UNAUTHORIZED']);
     expect(await codeOf(await browser.get('/api/v1/documents'))).toEqual([401, 'UNAUTHORIZED']);
-    // A token in addition to a session changes nothing.
+    // A token sent in addition to a session has no effect.
     const { token } = await service.createAccount();
     expect((await browser.get(`${base()}/envelope/${id}`, { authorization: token })).status).toBe(200);
   });
 
-  it('refuses cross-site requests before anything else [T844]', async () => {
+  it('the console refuses cross-site requests before checking anything else [T844]', async () => {
     const { browser } = await memberOf(team.teamId, 'ADMIN');
     const id = await idOf(await create(browser));
     const elsewhere = [
@@ -110,7 +110,7 @@ describeRules('the console', (service) => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('records exactly the signed-in person as the actor [T905]', async () => {
+  it('the console records exactly the signed-in person as the actor [T905]', async () => {
     const { browser, userId, email } = await memberOf(team.teamId, 'MEMBER');
     const id = await idOf(await create(browser));
     expect((await browser.post(`${base()}/envelope/distribute`, { envelopeId: id })).status).toBe(200);
@@ -134,7 +134,7 @@ describeRules('the console', (service) => {
     expect(entries.find(({ type }) => type === 'DOCUMENT_REJECTED')?.actor).toMatchObject({ userId, email });
   });
 
-  it('reads team membership and role on every request [T845]', async () => {
+  it('the console reads team membership and role on every request [T845]', async () => {
     const { database } = service.services;
     const { browser, email } = await memberOf(team.teamId, 'MEMBER');
     const other = await service.createAccount();
@@ -163,12 +163,12 @@ describeRules('the console', (service) => {
     }
     expect([...bodies]).toHaveLength(1);
 
-    // A member of another team cannot find anything of this one.
+    // A member of a different team cannot find anything in this team.
     await setMember(database, { teamId: other.teamId, email, role: 'ADMIN' });
     expect(await codeOf(await read(other.teamId))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('refuses requests after sign-out or when the session has expired', async () => {
+  it('the console refuses requests after sign-out or when the session has expired', async () => {
     const { browser } = await memberOf(team.teamId, 'MEMBER');
     const list = `${base()}/envelope/envelope_unknown`;
     const { cookies } = browser;
@@ -183,18 +183,17 @@ describeRules('the console', (service) => {
     expect(await codeOf(await fetch(service.url + list))).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  it('executes a request with an Idempotency-Key once per person [T848]', async () => {
+  it('the console executes a request with an Idempotency-Key once per person [T848]', async () => {
     const [one, other] = [await memberOf(team.teamId, 'MEMBER'), await memberOf(team.teamId, 'MEMBER')];
     const key = { 'idempotency-key': 'k1' };
     const first = await idOf(await create(one.browser, 'Once', key));
     expect(await idOf(await create(other.browser, 'Once', key))).not.toBe(first);
-    // The key is valid for the same person in another browser.
     const again = await create(await signedInBrowser(service, one), 'Once', key);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     expect(await idOf(again)).toBe(first);
   });
 
-  it("issues PDF links that expire with the session and grant only the member's permissions [T846]", async () => {
+  it("the console issues PDF links that expire with the session and grant only the member's permissions [T846]", async () => {
     const { services } = service;
     const { orm } = services.database;
     const addressesOf = async ({ userId }: { userId: number }) => {
@@ -210,7 +209,7 @@ describeRules('the console', (service) => {
       const put = await fetch(await uploadUrl(services, sender, arrived), { method: 'PUT', body: buildPdf() });
       expect(put.status).toBe(200);
       const key = { reader: sender, id: arrived.envelope.id };
-      expect((await getDocument(services, key)).files[0]?.arrivedAt).not.toBeNull();
+      expect((await loadEnvelope(services.database.orm, key)).files[0]?.arrivedAt).not.toBeNull();
       return {
         upload: await uploadUrl(services, sender, waiting),
         download: await downloadDocument(services, sender, key, 'ORIGINAL'),
@@ -253,7 +252,7 @@ describeRules('the console', (service) => {
     expect((await fetch(ofViewer.download)).status).toBe(200);
   });
 
-  it('returns 404 for unknown paths and 405 for other methods', async () => {
+  it('the console returns 404 for unknown paths and 405 for other methods', async () => {
     const { browser } = await memberOf(team.teamId, 'MEMBER');
     expect(await codeOf(await browser.get(`${base()}/envelopes`))).toEqual([404, 'NOT_FOUND']);
     expect(await codeOf(await browser.get('/api/console'))).toEqual([404, 'NOT_FOUND']);
@@ -267,7 +266,7 @@ describeRules('the console', (service) => {
 describeRules(
   'rate limits of signed-in members',
   (service) => {
-    it('count a person across all browsers, and tokens separately [T847]', async () => {
+    it('rate limits count a signed-in person across all browsers, and tokens separately [T847]', async () => {
       const team = await service.createAccount();
       const [busy, calm] = [
         await addMember(service, team.teamId, 'ADMIN'),

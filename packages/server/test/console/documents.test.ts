@@ -9,13 +9,13 @@ import {
   sentDocument,
 } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeOnSharedServices, type TestAccount } from '../../../testing/src/service.ts';
 import { unzipped } from '../../../testing/src/unzip.ts';
 
 const ANN = { name: 'Ann', email: 'ann@example.com', signingOrder: 1 };
 const BO = { name: 'Bo', email: 'bo@example.com', signingOrder: 2 };
 
-describeOnEachService("the console's document list", (service, rule) => {
+describeOnSharedServices("the console's document list", (service, rule) => {
   let team: TestAccount;
   let member: { email: string; userId: number; browser: BrowserSession };
   let documents: Record<'draft' | 'waiting' | 'yours' | 'refused' | 'expired' | 'unsealed' | 'done', CreatedDocument>;
@@ -50,7 +50,7 @@ describeOnEachService("the console's document list", (service, rule) => {
     };
     const numbered = (sql: string, { id }: CreatedDocument) => pool.query(sql, [id]);
     const those = 'envelope_id = (select id from envelopes where number = $1)';
-    // An older refused email is ignored, but the last one is not.
+    // A failed email is ignored if a newer one was sent.
     await numbered(
       `update mails set state = 'FAILED', last_error = '550 unknown', sent_at = null where ${those}`,
       documents.refused,
@@ -62,7 +62,7 @@ describeOnEachService("the console's document list", (service, rule) => {
     );
   });
 
-  it('contains every visible document, newest first, with a count for each section [T1247]', async () => {
+  it("the console's document list contains every visible document, newest first, with a count for each section [T1247]", async () => {
     const all = await list();
     expect(titles(all)).toEqual(['Done', 'Unsealed', 'Expired', 'Refused', 'Yours', 'Waiting', 'Draft']);
     expect(all.total).toBe(7);
@@ -75,7 +75,7 @@ describeOnEachService("the console's document list", (service, rule) => {
     expect(titles(await list('?page=2'))).toEqual([]);
   });
 
-  it('is sorted by latest change or by creation, ascending or descending, in every section, folder, search and page [T5306]', async () => {
+  it('the document list is sorted by latest change or by creation, in either order, in every section, folder, search and page [T5306]', async () => {
     const { pool } = service.services.database;
     const other = await service.createAccount();
     await pool.query(`insert into team_members (team_id, user_id, role) values ($1, $2, 'MEMBER')`, [
@@ -115,26 +115,29 @@ describeOnEachService("the console's document list", (service, rule) => {
     expect(await sorted('tab=attention&sort=oldest')).toEqual(created);
   });
 
-  rule("contains the documents of a folder, with that folder's counts [T1550]", async () => {
-    const folder = await ask<{ id: string }>(service, team, 'POST', '/api/v2/folder/create', { name: 'Leases' });
-    for (const title of ['Done', 'Refused', 'Yours']) {
-      const { id } = await row(title);
-      await ask(service, team, 'POST', '/api/v2/envelope/update', { envelopeId: id, data: { folderId: folder.id } });
-    }
-    const inFolder = await list(`?folder=${folder.id}&sort=created`);
-    expect(titles(inFolder)).toEqual(['Done', 'Refused', 'Yours']);
-    expect(inFolder.rows.map(({ folderId }) => folderId)).toEqual([folder.id, folder.id, folder.id]);
-    expect(inFolder.counts).toEqual({ attention: 1, yours: 1, waiting: 2, drafts: 0, completed: 1, all: 3 });
-    expect(titles(await list(`?folder=${folder.id}&tab=attention`))).toEqual(['Refused']);
-    expect(titles(await list(`?folder=${folder.id}&tab=yours&query=yours`))).toEqual(['Yours']);
-    expect(titles(await list(`?folder=${folder.id}&query=wait`))).toEqual([]);
-    expect(titles(await list('?folder=folder_none'))).toEqual([]);
-    expect((await list()).counts.all).toBe(7);
-    await ask(service, team, 'POST', '/api/v2/folder/delete', { folderId: folder.id });
-    expect((await row('Done')).folderId).toBeNull();
-  });
+  rule(
+    "the document list of a folder contains the folder's documents, with counts for that folder [T1550]",
+    async () => {
+      const folder = await ask<{ id: string }>(service, team, 'POST', '/api/v2/folder/create', { name: 'Leases' });
+      for (const title of ['Done', 'Refused', 'Yours']) {
+        const { id } = await row(title);
+        await ask(service, team, 'POST', '/api/v2/envelope/update', { envelopeId: id, data: { folderId: folder.id } });
+      }
+      const inFolder = await list(`?folder=${folder.id}&sort=created`);
+      expect(titles(inFolder)).toEqual(['Done', 'Refused', 'Yours']);
+      expect(inFolder.rows.map(({ folderId }) => folderId)).toEqual([folder.id, folder.id, folder.id]);
+      expect(inFolder.counts).toEqual({ attention: 1, yours: 1, waiting: 2, drafts: 0, completed: 1, all: 3 });
+      expect(titles(await list(`?folder=${folder.id}&tab=attention`))).toEqual(['Refused']);
+      expect(titles(await list(`?folder=${folder.id}&tab=yours&query=yours`))).toEqual(['Yours']);
+      expect(titles(await list(`?folder=${folder.id}&query=wait`))).toEqual([]);
+      expect(titles(await list('?folder=folder_none'))).toEqual([]);
+      expect((await list()).counts.all).toBe(7);
+      await ask(service, team, 'POST', '/api/v2/folder/delete', { folderId: folder.id });
+      expect((await row('Done')).folderId).toBeNull();
+    },
+  );
 
-  it('is filtered by creation date and by owner, in every section and with a search [T1560]', async () => {
+  it('the document list is filtered by creation date and by owner, in every section and with a search [T1560]', async () => {
     expect(titles(await list('?sender=me'))).toEqual([]);
     const { pool } = service.services.database;
     await pool.query('update envelopes set user_id = $1 where number = any($2)', [
@@ -163,7 +166,7 @@ describeOnEachService("the console's document list", (service, rule) => {
     expect((await member.browser.get(`${base()}/documents?from=2024-02-30`)).status).toBe(400);
   });
 
-  it('finds titles and people, in one section or all [T1248]', async () => {
+  it('searching the document list finds titles and people, in one section or all [T1248]', async () => {
     expect(titles(await list('?query=wait'))).toEqual(['Waiting']);
     expect(titles(await list('?query=bo%40example.com'))).toEqual(['Waiting']);
     expect(titles(await list('?tab=attention&query=refus'))).toEqual(['Refused']);
@@ -171,7 +174,7 @@ describeOnEachService("the console's document list", (service, rule) => {
     expect(titles(await list('?tab=yours&query=yours'))).toEqual(['Yours']);
   });
 
-  it('shows who needs to act and what needs attention [T1249]', async () => {
+  it('the document list shows who needs to act and what needs attention [T1249]', async () => {
     const waiting = await row('Waiting');
     expect(waiting).toMatchObject({ status: 'PENDING', attention: null, isYours: false, completedAt: null });
     expect(waiting.parties.map(({ name, standing, step }) => [name, standing, step])).toEqual([
@@ -190,13 +193,13 @@ describeOnEachService("the console's document list", (service, rule) => {
     expect(await row('Draft')).toMatchObject({ status: 'DRAFT', parties: [{ standing: 'TO_COME' }] });
   });
 
-  it('returns a single document exactly as it is listed', async () => {
+  it('a single document is returned exactly as in the document list', async () => {
     const waiting = await row('Waiting');
     const answer = await member.browser.get(`${base()}/documents/${waiting.id}`);
     expect([answer.status, await answer.json()]).toEqual([200, waiting]);
   });
 
-  rule('refuses unknown sections and people outside the team [T1250]', async () => {
+  rule('the document list refuses unknown sections and people outside the team [T1250]', async () => {
     const codeOf = async (browser: BrowserSession, path: string) => {
       const answer = await browser.get(path);
       return [answer.status, ((await answer.json()) as { code: string }).code];
@@ -211,14 +214,14 @@ describeOnEachService("the console's document list", (service, rule) => {
     expect(await codeOf(stranger, `${base()}/documents/${id}`)).toEqual([404, 'NOT_FOUND']);
     expect(await codeOf(stranger, `/api/console/teams/${other.teamId}/documents/${id}`)).toEqual([404, 'NOT_FOUND']);
     expect(await service.call(team, 'GET', `${base()}/documents`).then(({ status }) => status)).toBe(401);
-    // Pages of another team are not found. Visitors who are not signed in are redirected to the sign-in page.
+    // Pages of a different team are not found. Visitors who are not signed in are redirected to the sign-in page.
     expect((await stranger.get(`/teams/${team.teamId}/documents`)).status).toBe(404);
     const nobody = await fetch(`${service.url}/teams/${team.teamId}/documents?tab=yours`, { redirect: 'manual' });
     const wanted = encodeURIComponent(`/teams/${team.teamId}/documents?tab=yours`);
     expect([nobody.status, nobody.headers.get('location')]).toEqual([302, `/sign-in?return=${wanted}`]);
   });
 
-  it('downloads documents as one archive: sealed files with evidence, in folders with safe names [T2102]', async () => {
+  it('documents are downloaded as one archive: sealed files with evidence, in folders with safe names [T2102]', async () => {
     const take = async (...ids: string[]) => member.browser.get(`${base()}/archive?documents=${ids.join()}`);
     const done = await row('Done');
     const one = await take(done.id);
@@ -257,7 +260,7 @@ describeOnEachService("the console's document list", (service, rule) => {
     expect(await codeOf(take(''))).toBe('INVALID_REQUEST');
   });
 
-  rule('hides documents by visibility, also from the counts [T1251]', async () => {
+  rule('the document list hides documents by visibility, and leaves them out of the counts [T1251]', async () => {
     const { id } = await row('Refused');
     const hide = (visibility: string) =>
       ask(service, team, 'POST', '/api/v2/envelope/update', { envelopeId: id, data: { visibility } });

@@ -6,6 +6,7 @@ import { ask, type CreatedDocument, readyDocument, sentDocument } from '../../..
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { FILL_FORM } from '../../src/envelopes/pdf-tasks/pdf-tasks.ts';
 
 const BOX = { page: 1, positionX: 50, positionY: 50, width: 20, height: 5 };
 
@@ -60,7 +61,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     path = pathOf(document);
   });
 
-  it('contains its files with pages, recipients, fields, settings, and the problems that prevent sending [T1290]', async () => {
+  it("the editor's draft contains its files with pages, recipients, fields, settings, and the problems that prevent sending [T1290]", async () => {
     const { revision, draft, editors } = await get();
     const recipientId = document.recipients[0]!.recipientId;
     const [file] = draft!.files;
@@ -80,7 +81,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     expect(await get(`?since=${revision - 1}`)).toEqual({ revision, draft, editors: [] });
   });
 
-  it('is changed by operations that refer to one another by keys [T1291]', async () => {
+  it('a draft is changed by operations that refer to new objects by temporary keys [T1291]', async () => {
     const before = await read();
     const fileId = before.files[0]!.id;
     const saved = await save([
@@ -132,7 +133,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     expect(await read()).toMatchObject({ recipients: [ANN], fields: [{ id: before.fields[0]!.id }] });
   });
 
-  it('is changed once per Idempotency-Key [T1292]', async () => {
+  it('a draft is changed once per Idempotency-Key [T1292]', async () => {
     const before = await read();
     const change: DraftChange = {
       baseRevision: before.revision,
@@ -149,7 +150,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     await save([{ do: 'removeRecipient', recipient: (first.body as DraftSaved).ids.r! }]);
   });
 
-  it('keeps concurrent edits of others, and skips objects they have deleted [T1293]', async () => {
+  it('saving a draft keeps concurrent edits of other people, and skips objects that they have deleted [T1293]', async () => {
     const { revision, files, recipients } = await read();
     const fileId = files[0]!.id;
     const own = { fileId, ...BOX, recipientId: recipients[0]!.id };
@@ -161,7 +162,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     ]);
     await save([{ do: 'changeField', field: ids.c!, set: { fieldMeta: { type: 'text', label: 'City' } } }]);
     const base = (await read()).revision;
-    // One person moves a field. Another changes its type, and removes a field and a recipient.
+    // One person moves a field. The other changes the same field's type, and removes another field and a recipient.
     await save([{ do: 'changeField', field: ids.a!, set: { positionX: 1, page: 1 } }]);
     await save([
       { do: 'changeField', field: ids.a!, set: { type: 'NAME' } },
@@ -203,7 +204,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     ]);
   });
 
-  rule('refuses a batch as a whole, and names the invalid operation [T1294]', async () => {
+  rule('a draft refuses a batch of operations as a whole, and names the invalid operation [T1294]', async () => {
     const { files, recipients, fields } = await read();
     const recipientId = recipients[0]!.id;
     const field = { do: 'addField', key: 'f', fileId: files[0]!.id, ...BOX, type: 'TEXT', recipientId };
@@ -259,7 +260,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     ]);
   });
 
-  it('keeps all changes that arrive at the same moment [T1312]', async () => {
+  it('a draft keeps all changes that arrive at the same moment [T1312]', async () => {
     const at = pathOf(await readyDocument(service, team, { recipients: [ANN] }));
     const { revision, files, recipients } = await read(at);
     const add = (n: number): DraftOperation[] => [
@@ -286,11 +287,11 @@ describeOnEachService("the editor's draft", (service, rule) => {
         .slice(1),
     ).toEqual(ids.toSorted((a, b) => a - b));
     expect(after.revision).toBe(revision + 10);
-    // One of them already knows the current draft. The others receive it.
+    // The person whose copy is current gets no draft. The others receive it.
     expect(answers.filter(({ body }) => (body as DraftSaved).draft === null)).toHaveLength(1);
   });
 
-  rule('accepts a thousand operations at once, and a thousand fields in total [T1313]', async () => {
+  rule('a draft accepts a thousand operations at once, and a thousand fields in total [T1313]', async () => {
     const at = pathOf(await readyDocument(service, team, { recipients: [ANN] }));
     const { files, recipients } = await read(at);
     const fields = (count: number): DraftOperation[] =>
@@ -311,7 +312,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     expect(moved).toEqual(Array.from({ length: 999 }, (_, n) => n / 20));
   });
 
-  rule('resets a setting to its default if it is null [T1314]', async () => {
+  rule('a setting of a draft is reset to its default when it is set to null [T1314]', async () => {
     const at = pathOf(await readyDocument(service, team, { recipients: [ANN] }));
     const before = (await read(at)).meta;
     const day = { unit: 'day', amount: 3 } as const;
@@ -328,7 +329,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     expect((await read(at)).meta).toEqual(before);
   });
 
-  rule('cannot be changed after sending, or by members who can only read [T1295]', async () => {
+  rule('a draft cannot be changed after sending, or by members who can only read [T1295]', async () => {
     const sent = await sentDocument(service, team, { recipients: [ANN] });
     const change = { baseRevision: 0, operations: [{ do: 'change' as const, set: { title: 'Late' } }] };
     expect(await post(change, undefined, pathOf(sent))).toMatchObject({
@@ -365,7 +366,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     return [answer.status, (await answer.json()) as { code?: string }] as const;
   };
 
-  it('keeps its fields when a PDF is replaced, and reports those that no longer fit [T1307]', async () => {
+  it('a draft keeps its fields when a PDF is replaced, and reports fields that no longer fit [T1307]', async () => {
     const long = buildPdf({ pages: 2 });
     const at = pathOf(await readyDocument(service, team, { recipients: [ANN] }, long));
     const before = await read(at);
@@ -385,7 +386,38 @@ describeOnEachService("the editor's draft", (service, rule) => {
     expect((await read(at)).readiness).toEqual([]);
   });
 
-  rule('accepts one PDF as a replacement, from permitted members, until it is sent [T1308]', async () => {
+  it('a draft whose PDF is replaced while its form is filled in for sending is sent with the new PDF, which is filled in too', async () => {
+    const formWith = (pages: number) => buildPdf({ pages, fields: ['/FT /Tx /T (Name) /Rect [40 600 300 620]'] });
+    const draft = await readyDocument(service, team, { recipients: [ANN], formValues: { Name: 'Zoe' } }, formWith(1));
+    const [file] = (await read(pathOf(draft))).files;
+    const { pdf } = service.services;
+    const { run } = pdf;
+    const filled: unknown[] = [];
+    pdf.run = async (task, ...rest) => {
+      const result = await Reflect.apply(run, pdf, [task, ...rest]);
+      if (task.name !== FILL_FORM.name) return result;
+      if (filled.length === 0) expect(await replaced(file!.id, [formWith(2)])).toMatchObject([200, {}]);
+      filled.push(result);
+      return result;
+    };
+    try {
+      await ask(service, team, 'POST', `/api/v1/documents/${draft.id}/send`, {});
+    } finally {
+      pdf.run = run;
+    }
+    expect(filled).toHaveLength(2);
+    expect((await read(pathOf(draft))).files[0]!.pages).toHaveLength(2);
+    const log = `/api/v1/documents/${draft.id}/audit-log?perPage=100`;
+    const { entries } = await ask<{ entries: { type: string; data: object }[] }>(service, team, 'GET', log);
+    const [{ data: form }, ...others] = entries.filter(({ type }) => type === 'FORM_FILLED') as [(typeof entries)[0]];
+    expect(others).toEqual([]);
+    const { sha256, byteLength } = form as { sha256: string; byteLength: number };
+    expect(entries.find(({ type }) => type === 'DOCUMENT_SENT')!.data).toMatchObject({
+      files: [{ sha256, byteLength }],
+    });
+  });
+
+  rule('a draft accepts one PDF as a replacement, from permitted members, until it is sent [T1308]', async () => {
     const { files } = await read();
     const fileId = files[0]!.id;
     const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
@@ -400,7 +432,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     expect(codeOf(await replaced(sent.files[0]!.id, [pdf]))).toEqual([400, 'DOCUMENT_NOT_DRAFT']);
   });
 
-  rule('never fails, whatever the operations are', async () => {
+  rule('saving a draft never causes an internal error, whatever the operations are', async () => {
     const at = pathOf(await readyDocument(service, team, { recipients: [ANN] }));
     const { files, recipients, fields } = await read(at);
     const odd = fc.oneof(
@@ -432,7 +464,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     );
   });
 
-  it("lists unprintable letters and fields that are too small as warnings that don't prevent sending [T3491]", async () => {
+  it("a draft lists unprintable letters and fields that are too small as warnings that don't prevent sending [T3491]", async () => {
     const at = pathOf(
       await readyDocument(service, team, {
         title: 'Lease \u{10900}',
@@ -482,7 +514,7 @@ describeOnEachService("the editor's draft", (service, rule) => {
     expect((await ada.post(`${at}/send`, { revision: saved.revision })).status).toBe(200);
   });
 
-  it('lists the problems that prevent sending, each with the object it concerns [T1296]', async () => {
+  it('a draft lists the problems that prevent sending, each with the object it concerns [T1296]', async () => {
     const { id, files, recipients, fields } = await read();
     const { ids } = await save([
       { do: 'addRecipient', key: 'r', name: '', email: '', role: 'SIGNER' },

@@ -11,9 +11,9 @@ import {
 } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeOnSharedServices, type TestAccount } from '../../../testing/src/service.ts';
 
-describeOnEachService("the editor's other reads", (service, rule) => {
+describeOnSharedServices("the editor's other reads", (service, rule) => {
   let team: TestAccount;
   let ada: BrowserSession;
   let viewer: BrowserSession;
@@ -40,7 +40,7 @@ describeOnEachService("the editor's other reads", (service, rule) => {
   };
   const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
-  it('page images and text lines of drafts, sent and completed documents are returned [T1303]', async () => {
+  it('the editor gets page images and text lines of draft, sent and completed documents [T1303]', async () => {
     const pdf = buildPdf({ text: 'Rent is due' });
     const path = await pagesOf(await readyDocument(service, team, {}, pdf));
     const image = await viewer.get(`${path}/1?width=200`);
@@ -68,7 +68,7 @@ describeOnEachService("the editor's other reads", (service, rule) => {
     }
   });
 
-  rule('missing pages and pages of other teams are not found [T1304]', async () => {
+  rule('the editor does not find missing pages or pages of other teams [T1304]', async () => {
     const document = await readyDocument(service, team);
     const path = await pagesOf(document);
     for (const part of ['', '/text']) {
@@ -90,7 +90,7 @@ describeOnEachService("the editor's other reads", (service, rule) => {
     expect(await codeOf(await ada.get(`${path}/1`))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('past recipients are suggested once each, latest first [T1305]', async () => {
+  it('the editor suggests past recipients once each, latest first [T1305]', async () => {
     const other = await service.createAccount();
     const cleo = await browserOf(other.teamId, 'MEMBER');
     const send = (title: string, ...people: [name: string, email: string][]) =>

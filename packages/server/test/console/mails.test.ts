@@ -18,7 +18,7 @@ describeOnEachService("the console's outbox", (service, rule) => {
     admin = await signedInBrowser(service, await addMember(service, team.teamId, 'ADMIN'));
   });
 
-  it('shows each email as its recipient sees it, with its link, but no email with a code [T1257]', async () => {
+  it("the console's outbox shows each email as its recipient sees it, with its link, but no email with a code [T1257]", async () => {
     const { recipients } = await sentDocument(service, team, { title: 'Lease', recipients: [ANN] });
     const link = `${service.services.config.BASE_URL}/sign/${recipients[0]?.token}`;
     const asked = await fetch(`${service.url}/api/signing/${recipients[0]?.token}/authentication/code`, {
@@ -43,7 +43,7 @@ describeOnEachService("the console's outbox", (service, rule) => {
     expect(await page.text()).toContain(link);
   });
 
-  rule('is for team admins only [T1258]', async () => {
+  rule("the console's outbox is for team admins only [T1258]", async () => {
     const [mail] = (await list()).mails;
     const answers = async (browser: BrowserSession) =>
       Promise.all([base(), `${base()}/${mail?.id}`].map(async (path) => (await browser.get(path)).status));

@@ -6,7 +6,9 @@ import { type CreatedDocument, uploadedDocument } from '../../../testing/src/doc
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 
-/** Generates one action of a person. `nth` picks among the objects they know, some of which may be deleted. */
+/**
+ * Generates one action of a person. `nth` selects one of the objects that they know of, some of which may be deleted.
+ */
 const deed = fc.oneof(
   fc.record({ kind: fc.constant('addField'), nth: fc.nat(9), x: fc.integer({ min: 0, max: 80 }) }),
   fc.record({ kind: fc.constantFrom('move', 'retype', 'give', 'removeField'), nth: fc.nat(9), x: fc.nat(80) }),
@@ -39,7 +41,7 @@ class Model {
     this.fields = new Map(fields.map(({ id, positionX, type, recipientId }) => [id, { positionX, type, recipientId }]));
   }
 
-  /** @returns the indexes of skipped operations */
+  /** @returns indexes of skipped operations */
   apply(operations: readonly DraftOperation[], ids: Readonly<Record<string, number>>): number[] {
     return operations.flatMap((operation, index) => (this.#do(operation, ids) ? [] : [index]));
   }
@@ -121,7 +123,7 @@ describeRules('two people editing one draft', (service) => {
     return kind === 'removeField' ? [{ do: 'removeField', field }] : [];
   };
 
-  it('both end with the same merged draft, and are notified of their deleted objects [T1306]', async () => {
+  it('two people editing one draft both end with the same merged draft, and are notified of their deleted objects [T1306]', async () => {
     let keys = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(turn, { minLength: 2, maxLength: 12 }), async (turns) => {

@@ -9,7 +9,6 @@ const ANN = { name: 'Ann', email: 'ann@example.com', signingOrder: 1 };
 const BO = { name: 'Bo', email: 'bo@example.com', signingOrder: 2 };
 const BOX = { page: 1, positionX: 10, width: 20, height: 5 };
 
-/** A PNG of one black pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
 describeOnEachService('the preview of a draft', (service, rule) => {
@@ -57,7 +56,7 @@ describeOnEachService('the preview of a draft', (service, rule) => {
   };
   const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
-  it('shows what each recipient will see at their turn, and stores nothing [T1309]', async () => {
+  it('the preview of a draft shows what each recipient will see at their turn, and stores nothing [T1309]', async () => {
     const before = (await json(await ada.get(draft))) as DraftAnswer;
     const [, bo] = recipients;
     const [, signature, number, text] = fields;
@@ -114,7 +113,6 @@ describeOnEachService('the preview of a draft', (service, rule) => {
     const html = await page.text();
     expect([page.status, html.match(/Preview: this is how (\w+) will see/)?.[1]]).toEqual([200, 'Bo']);
     expect(html).toContain(`/api/console/teams/${team.teamId}/envelope/${id}/preview/${bo}`);
-    // The preview must not contain the recipient's secret either.
     const { recipients: linked } = await ask<{ recipients: { token: string }[] }>(
       service,
       team,
@@ -124,33 +122,35 @@ describeOnEachService('the preview of a draft', (service, rule) => {
     for (const { token } of linked) expect(html + JSON.stringify(view)).not.toContain(token);
   });
 
-  rule("refuses whatever the recipient's page would refuse, and members who cannot edit drafts [T1310]", async () => {
-    const [ann, bo] = recipients;
-    const [ofAnn, , number, text] = fields;
-    const put = (fieldId: unknown, value: unknown) => ada.send('PUT', preview(bo, `/fields/${fieldId}`), { value });
-    expect(await codeOf(await put(number, '10'))).toEqual([400, 'INVALID_FIELD_VALUE']);
-    expect(await codeOf(await put(text, 'Rome'))).toEqual([400, 'FIELD_READ_ONLY']);
-    expect(await codeOf(await put(ofAnn, { type: 'typed', text: 'Bo' }))).toEqual([400, 'FIELD_NOT_YOURS']);
-    expect(await codeOf(await put(0, '1'))).toEqual([404, 'NOT_FOUND']);
-    expect(await codeOf(await ada.send('DELETE', preview(bo, '/fields/0')))).toEqual([404, 'NOT_FOUND']);
-    expect(await codeOf(await ada.get(preview(0)))).toEqual([404, 'NOT_FOUND']);
-    expect(await codeOf(await ada.get(preview(ann, '/files/file_0/pages/1.webp')))).toEqual([404, 'NOT_FOUND']);
-    expect(await codeOf(await ada.get(preview(ann, '/files/file_0/pdf')))).toEqual([404, 'NOT_FOUND']);
-    const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
-    expect(await codeOf(await viewer.get(preview(ann)))).toEqual([403, 'FORBIDDEN']);
-    const other = await service.createAccount();
-    const stranger = await signedInBrowser(service, await addMember(service, other.teamId, 'ADMIN'));
-    expect(await codeOf(await stranger.get(preview(ann)))).toEqual([404, 'NOT_FOUND']);
-    // A sent document is not a draft any more.
-    const sent = await sentDocument(service, team);
-    const late = `/api/console/teams/${team.teamId}/envelope/document_${sent.id}/preview/${sent.recipients[0]!.recipientId}`;
-    expect(await codeOf(await ada.get(late))).toEqual([400, 'DOCUMENT_NOT_DRAFT']);
-    const page = `/teams/${team.teamId}/preview/document_1/${ann}`;
-    expect((await stranger.get(page)).status).toBe(404);
-    const nobody = await fetch(service.url + page, { redirect: 'manual' });
-    expect([nobody.status, nobody.headers.get('location')]).toEqual([
-      302,
-      `/sign-in?return=${encodeURIComponent(page)}`,
-    ]);
-  });
+  rule(
+    "the preview of a draft refuses whatever the recipient's page would refuse, and members who cannot edit drafts [T1310]",
+    async () => {
+      const [ann, bo] = recipients;
+      const [ofAnn, , number, text] = fields;
+      const put = (fieldId: unknown, value: unknown) => ada.send('PUT', preview(bo, `/fields/${fieldId}`), { value });
+      expect(await codeOf(await put(number, '10'))).toEqual([400, 'INVALID_FIELD_VALUE']);
+      expect(await codeOf(await put(text, 'Rome'))).toEqual([400, 'FIELD_READ_ONLY']);
+      expect(await codeOf(await put(ofAnn, { type: 'typed', text: 'Bo' }))).toEqual([400, 'FIELD_NOT_YOURS']);
+      expect(await codeOf(await put(0, '1'))).toEqual([404, 'NOT_FOUND']);
+      expect(await codeOf(await ada.send('DELETE', preview(bo, '/fields/0')))).toEqual([404, 'NOT_FOUND']);
+      expect(await codeOf(await ada.get(preview(0)))).toEqual([404, 'NOT_FOUND']);
+      expect(await codeOf(await ada.get(preview(ann, '/files/file_0/pages/1.webp')))).toEqual([404, 'NOT_FOUND']);
+      expect(await codeOf(await ada.get(preview(ann, '/files/file_0/pdf')))).toEqual([404, 'NOT_FOUND']);
+      const viewer = await signedInBrowser(service, await addMember(service, team.teamId, 'VIEWER'));
+      expect(await codeOf(await viewer.get(preview(ann)))).toEqual([403, 'FORBIDDEN']);
+      const other = await service.createAccount();
+      const stranger = await signedInBrowser(service, await addMember(service, other.teamId, 'ADMIN'));
+      expect(await codeOf(await stranger.get(preview(ann)))).toEqual([404, 'NOT_FOUND']);
+      const sent = await sentDocument(service, team);
+      const late = `/api/console/teams/${team.teamId}/envelope/document_${sent.id}/preview/${sent.recipients[0]!.recipientId}`;
+      expect(await codeOf(await ada.get(late))).toEqual([400, 'DOCUMENT_NOT_DRAFT']);
+      const page = `/teams/${team.teamId}/preview/document_1/${ann}`;
+      expect((await stranger.get(page)).status).toBe(404);
+      const nobody = await fetch(service.url + page, { redirect: 'manual' });
+      expect([nobody.status, nobody.headers.get('location')]).toEqual([
+        302,
+        `/sign-in?return=${encodeURIComponent(page)}`,
+      ]);
+    },
+  );
 });

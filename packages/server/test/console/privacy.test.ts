@@ -7,14 +7,6 @@ import { ask, completedDocument, sentDocument, uploadedDocument } from '../../..
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { unzipped } from '../../../testing/src/unzip.ts';
-import { eraseAccount } from '../../src/features/accounts/erase-account.ts';
-import { sweepDelivered } from '../../src/features/notify/events/sweep-delivered.ts';
-import { anchorHash, anchorText, writeKept } from '../../src/features/operate/audit-chain/anchors/anchor.ts';
-import { verifyAnchors } from '../../src/features/operate/audit-chain/anchors/verify-anchors.ts';
-import { eraseDocument } from '../../src/features/operate/privacy/erase-document.ts';
-import { eraseFinished } from '../../src/features/operate/privacy/erase-finished.ts';
-import { readRecords } from '../../src/features/operate/privacy/records.ts';
-import { purgeDeleted } from '../../src/features/operate/retention/purge-deleted.ts';
 import {
   auditEntries,
   envelopes,
@@ -25,8 +17,16 @@ import {
   mails,
   privacyRecords,
   recipients,
-  users,
-} from '../../src/platform/db/schema.ts';
+} from '../../src/envelopes/tables/index.ts';
+import { eraseAccount } from '../../src/features/accounts/changes/erase-account.ts';
+import { sweepDelivered } from '../../src/features/notify/events/sweep-delivered.ts';
+import { anchorHash, anchorText, writeKept } from '../../src/features/operate/audit-chain/anchors/anchor.ts';
+import { verifyAnchors } from '../../src/features/operate/audit-chain/anchors/verify-anchors.ts';
+import { eraseDocument } from '../../src/features/operate/privacy/erase-document.ts';
+import { eraseFinished } from '../../src/features/operate/privacy/erase-finished.ts';
+import { readRecords } from '../../src/features/operate/privacy/records.ts';
+import { purgeDeleted } from '../../src/features/operate/retention/purge-deleted.ts';
+import { users } from '../../src/platform/db/schema.ts';
 import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
 import { storedKeys } from '../sealing/stored-keys.ts';
 
@@ -63,7 +63,7 @@ describeOnEachService(
       admin = await signedInBrowser(service, person);
     });
 
-    it('is erased with its document; the hashes stay and still verify [T2700]', async () => {
+    it('personal data is erased with its document; the hashes stay and still verify [T2700]', async () => {
       const { id } = await completedDocument(service, team, { title: 'Lease', externalId: 'lease-1' });
       const row = await rowOf(id);
       const [file] = await database().orm.select().from(files).where(eq(files.envelopeId, row!.id));
@@ -103,7 +103,8 @@ describeOnEachService(
         data: { envelopeId: row!.id, files: [{ sealedSha256: file!.sealedSha256 }], reason: REASON },
       });
 
-      // Anchors are stored outside the database. An erased document is not a break unless its chain was different.
+      // Anchors are stored outside the database. The chain of an erased document counts as intact unless it contradicts
+      // its anchor.
       const anchored = async (length: number, head: string) => {
         const at = service.clock.now().toISOString();
         const chains = [{ envelopeId: row!.id, length, head, status: 'COMPLETED' } as const];
@@ -127,7 +128,7 @@ describeOnEachService(
     });
 
     rule(
-      "can be erased only by the team's admins, from finished documents, after a recent sign-in [T2701]",
+      "personal data can be erased only by the team's admins, from finished documents, after a recent sign-in [T2701]",
       async () => {
         const draft = await uploadedDocument(service, team, { title: 'Draft' });
         const pending = await sentDocument(service, team, { title: 'Pending' });
@@ -158,7 +159,7 @@ describeOnEachService(
       },
     );
 
-    it('is retained while the document or team has a legal hold: not deleted, purged or erased [T2702]', async () => {
+    it('personal data is not deleted, purged or erased while the document or team has a legal hold [T2702]', async () => {
       const held = await sentDocument(service, team, { title: 'Held' });
       const deleted = await sentDocument(service, team, { title: 'Deleted' });
       const envelopeId = await idOf(held.id);
@@ -197,7 +198,7 @@ describeOnEachService(
       expect(await database().orm.select().from(mails).where(eq(mails.envelopeId, deletedId))).not.toEqual([]);
       expect(await database().orm.select().from(events).where(eq(events.envelopeId, deletedId))).not.toEqual([]);
 
-      // Release one of two holds, then hold the whole team.
+      // Release one of two holds, then place a hold on the whole team.
       expect((await release(first)).status).toBe(200);
       expect((await release(first)).status).toBe(404);
       expect(await remove()).toEqual(refused);
@@ -220,7 +221,7 @@ describeOnEachService(
       expect(types.filter((type) => type === 'HOLD_RELEASED')).toHaveLength(4);
     });
 
-    it("is retained for the team's retention period, after which finished documents are erased [T2703]", async () => {
+    it("personal data is kept for the team's retention period, after which finished documents are erased [T2703]", async () => {
       const { teamId, token } = await service.createAccount();
       const account = { ...team, teamId, token };
       const own = await signedInBrowser(service, await addMember(service, teamId, 'ADMIN'));
@@ -243,7 +244,7 @@ describeOnEachService(
       expect(hold.status).toBe(200);
       await ask(service, account, 'DELETE', `/api/v1/documents/${draft.id}`);
 
-      /** Moves a date the given number of days into the past. */
+      /** Moves a date into the past by the given number of days. */
       const since = (days: number, { id }: { id: number }, column: 'deletedAt' | 'completedAt') =>
         database()
           .orm.update(envelopes)
@@ -272,7 +273,7 @@ describeOnEachService(
       expect(await change({ deletedDays: 0, finishedDays: null })).toMatchObject({ status: 200 });
     });
 
-    it('of one person can be found, exported without secrets, and erased [T2704]', async () => {
+    it('the personal data of one person can be found, exported without secrets, and erased [T2704]', async () => {
       const email = 'Lea.Person@people.example';
       const [lea, bob] = [
         { email: email.toLowerCase(), name: 'Lea' },
@@ -349,7 +350,7 @@ describeOnEachService(
       expect(JSON.stringify(await records()).toLowerCase()).not.toContain('people.example');
     });
 
-    rule('is protected by audit records in which any change is found [T2705]', async () => {
+    rule('personal data is protected by audit records, and any change to these records is found [T2705]', async () => {
       expect((await records()).length).toBeGreaterThan(1);
       const { orm } = database();
       const second = and(eq(privacyRecords.teamId, team.teamId), eq(privacyRecords.sequence, 2));
@@ -365,20 +366,23 @@ describeOnEachService(
       await records();
     });
 
-    rule('is erased with the account, unless the team would be left without an admin [T2706]', async () => {
-      const other = await service.createAccount();
-      await expect(eraseAccount(database(), other.email)).rejects.toMatchObject({ code: 'LAST_ADMIN' });
-      const member = await addMember(service, other.teamId, 'ADMIN');
-      const browser = await signedInBrowser(service, member);
-      expect((await browser.get(`/api/console/teams/${other.teamId}/privacy`)).status).toBe(200);
-      expect(await eraseAccount(database(), member.email.toUpperCase())).toBe(true);
-      expect((await browser.get(`/api/console/teams/${other.teamId}/privacy`)).status).toBe(401);
-      const [row] = await database().orm.select().from(users).where(eq(users.id, member.userId));
-      expect(row).toMatchObject({ name: 'Erased', email: `erased-${member.userId}@erased.invalid` });
-      expect(await eraseAccount(database(), member.email)).toBe(false);
-    });
+    rule(
+      'personal data is erased with the account, unless the team would be left without an admin [T2706]',
+      async () => {
+        const other = await service.createAccount();
+        await expect(eraseAccount(database(), other.email)).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+        const member = await addMember(service, other.teamId, 'ADMIN');
+        const browser = await signedInBrowser(service, member);
+        expect((await browser.get(`/api/console/teams/${other.teamId}/privacy`)).status).toBe(200);
+        expect(await eraseAccount(database(), member.email.toUpperCase())).toBe(true);
+        expect((await browser.get(`/api/console/teams/${other.teamId}/privacy`)).status).toBe(401);
+        const [row] = await database().orm.select().from(users).where(eq(users.id, member.userId));
+        expect(row).toMatchObject({ name: 'Erased', email: `erased-${member.userId}@erased.invalid` });
+        expect(await eraseAccount(database(), member.email)).toBe(false);
+      },
+    );
 
-    rule('is erased once if two requests arrive at the same time [T2707]', async () => {
+    rule('personal data is erased once if two requests arrive at the same time [T2707]', async () => {
       const { id } = await sentDocument(service, team, { title: 'Twice' });
       const envelopeId = await idOf(id);
       await ask(service, team, 'POST', '/api/v2/envelope/cancel', { envelopeId });

@@ -78,7 +78,7 @@ describeOnEachService("recipients' requests", (service, rule) => {
     member = { ...person, browser: await signedInBrowser(service, person) };
   });
 
-  it('a question needs attention until it is answered; the answer is emailed and its hash is recorded [T4876]', async () => {
+  it("a recipient's question needs attention until it is answered; the answer is emailed and its hash is recorded [T4876]", async () => {
     const document = await sent('Asked');
     await asRecipient(document, 'question', { text: 'Which annex?\nThe last?' });
     expect(await row(document)).toMatchObject({
@@ -122,37 +122,43 @@ describeOnEachService("recipients' requests", (service, rule) => {
     expect(await mailsOf(document, 'ANSWER')).toHaveLength(1);
   });
 
-  rule('a question answered elsewhere sends no email, and open ones still need attention [T4877]', async () => {
-    const document = await sent('Asked often');
-    await asRecipient(document, 'question', { text: 'First?' });
-    service.clock.advance(60_000);
-    await asRecipient(document, 'question', { text: 'Second?' });
-    await asRecipient(document, 'question', { text: 'Bo?' }, 1);
-    const [one, two, bo] = await questions(document);
-    expect((await row(document)).waiting).toMatchObject({ name: 'Ann', since: one?.askedAt });
-    await post(document, `questions/${one!.id}/answer`, { answer: null });
-    expect((await row(document)).waiting).toMatchObject({ name: 'Ann', since: two?.askedAt });
-    await post(document, `questions/${two!.id}/answer`, { answer: null });
-    expect((await row(document)).waiting).toMatchObject({ name: 'Bo', since: bo?.askedAt });
-    await post(document, `questions/${bo!.id}/answer`, { answer: null });
-    expect((await row(document)).attention).toBeNull();
-    expect(await mailsOf(document, 'ANSWER')).toEqual([]);
-    expect(await entriesOf(document, 'QUESTION_ANSWERED')).toEqual([]);
-    await post(document, 'questions/question_none/answer', { answer: null }, 404);
-  });
+  rule(
+    'a question marked as answered elsewhere sends no email, and open ones still need attention [T4877]',
+    async () => {
+      const document = await sent('Asked often');
+      await asRecipient(document, 'question', { text: 'First?' });
+      service.clock.advance(60_000);
+      await asRecipient(document, 'question', { text: 'Second?' });
+      await asRecipient(document, 'question', { text: 'Bo?' }, 1);
+      const [one, two, bo] = await questions(document);
+      expect((await row(document)).waiting).toMatchObject({ name: 'Ann', since: one?.askedAt });
+      await post(document, `questions/${one!.id}/answer`, { answer: null });
+      expect((await row(document)).waiting).toMatchObject({ name: 'Ann', since: two?.askedAt });
+      await post(document, `questions/${two!.id}/answer`, { answer: null });
+      expect((await row(document)).waiting).toMatchObject({ name: 'Bo', since: bo?.askedAt });
+      await post(document, `questions/${bo!.id}/answer`, { answer: null });
+      expect((await row(document)).attention).toBeNull();
+      expect(await mailsOf(document, 'ANSWER')).toEqual([]);
+      expect(await entriesOf(document, 'QUESTION_ANSWERED')).toEqual([]);
+      await post(document, 'questions/question_none/answer', { answer: null }, 404);
+    },
+  );
 
-  rule('a question still needs an answer after completion, but not after cancellation [T4878]', async () => {
-    const done = await sent('Asked and done', { recipients: [ANN] });
-    await asRecipient(done, 'question', { text: 'Do I get a copy?' });
-    await signs(service, done.recipients[0]!);
-    expect(await row(done)).toMatchObject({ status: 'COMPLETED', attention: 'QUESTION' });
-    expect(await isListed(done)).toBe(true);
-    const cancelled = await sent('Asked and cancelled');
-    await asRecipient(cancelled, 'question', { text: 'Why?' });
-    await ask(service, team, 'DELETE', `/api/v1/documents/${cancelled.id}`);
-    const inList = (await attention()).rows.map(({ title }) => title);
-    expect(inList).not.toContain('Asked and cancelled');
-  });
+  rule(
+    "a recipient's question still needs an answer after completion, but not after cancellation [T4878]",
+    async () => {
+      const done = await sent('Asked and done', { recipients: [ANN] });
+      await asRecipient(done, 'question', { text: 'Do I get a copy?' });
+      await signs(service, done.recipients[0]!);
+      expect(await row(done)).toMatchObject({ status: 'COMPLETED', attention: 'QUESTION' });
+      expect(await isListed(done)).toBe(true);
+      const cancelled = await sent('Asked and cancelled');
+      await asRecipient(cancelled, 'question', { text: 'Why?' });
+      await ask(service, team, 'DELETE', `/api/v1/documents/${cancelled.id}`);
+      const inList = (await attention()).rows.map(({ title }) => title);
+      expect(inList).not.toContain('Asked and cancelled');
+    },
+  );
 
   rule('a question from a recipient who was replaced needs no answer [T4879]', async () => {
     const document = await sent('Delegated', { meta: { allowDelegation: true } });
@@ -162,7 +168,7 @@ describeOnEachService("recipients' requests", (service, rule) => {
     expect(await questions(document)).toMatchObject([{ name: 'Ann', answer: null, settledAt: expect.any(String) }]);
   });
 
-  it('a recipient who asks for more time is listed until the deadline is extended [T4880]', async () => {
+  it('a recipient who asks for more time is listed in the console until the deadline is extended [T4880]', async () => {
     const document = await sent('Late', { meta: { expiration: DAY } });
     service.clock.advance(DAY_MS + 60_000);
     expect((await row(document)).attention).toBe('EXPIRED');
@@ -200,7 +206,7 @@ describeOnEachService("recipients' requests", (service, rule) => {
   });
 
   rule(
-    "an email about a question that the owner's mail server refuses does not count as the recipient's bounce [T4882]",
+    "an emailed question that the owner's mail server refuses does not count as the recipient's bounce [T4882]",
     async () => {
       const document = await sent('Refused');
       await asRecipient(document, 'question', { text: 'Which?' });
@@ -210,7 +216,7 @@ describeOnEachService("recipients' requests", (service, rule) => {
         document.id,
       ]);
       expect(await row(document)).toMatchObject({ attention: 'QUESTION', parties: [{ standing: 'TURN' }, {}] });
-      // A failed invitation takes precedence, even though the question was emailed after it.
+      // A failed invitation takes precedence, although the question was emailed later.
       await pool.query(`update mails set state = 'FAILED', sent_at = null where kind = 'INVITATION' and ${of}`, [
         document.id,
       ]);
@@ -218,7 +224,7 @@ describeOnEachService("recipients' requests", (service, rule) => {
     },
   );
 
-  it('a reminder from the console is recorded and does not change the deadline [T4883]', async () => {
+  it('a reminder sent from the console is recorded and does not change the deadline [T4883]', async () => {
     const document = await sent('Remembered', { meta: { expiration: { count: 3, unit: 'day' } } });
     const expiry = async () =>
       (
@@ -243,7 +249,7 @@ describeOnEachService("recipients' requests", (service, rule) => {
     expect(await mailsOf(document, 'REMINDER')).toHaveLength(1);
   });
 
-  rule('another team cannot read or answer questions [T4884]', async () => {
+  rule("another team cannot read or answer recipients' questions [T4884]", async () => {
     const document = await sent('Ours');
     await asRecipient(document, 'question', { text: 'Which?' });
     const [question] = await questions(document);

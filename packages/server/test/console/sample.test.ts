@@ -42,7 +42,7 @@ describeOnEachService('the first page after setup', (service, rule) => {
   });
 
   rule(
-    'the sample exists in every language [T1394]',
+    'the sample agreement exists in every language [T1394]',
     async () => {
       for (const language of LANGUAGES) {
         const { envelopeId } = await sample(language);
@@ -53,10 +53,10 @@ describeOnEachService('the first page after setup', (service, rule) => {
     60_000,
   );
 
-  it('admins see the configuration to review and the first steps already done [T1395]', async () => {
+  it('after setup, admins see the configuration to review and the first steps already done [T1395]', async () => {
     const checks = (await (await admin.get(`${base()}/start`)).json()) as StartChecks;
     expect(checks).toMatchObject({ address: { state: 'LOCAL' }, sendsMail: false, backsUp: false });
-    // Only samples have been sent so far, and no one has signed one.
+    // Only samples have been sent so far, and no one has signed them.
     expect(checks.done).toEqual({ sample: false, own: false, colleague: true });
     await completedDocument(service, team, { title: 'Mustervereinbarung' });
     await createdDocument(service, team, { title: 'Lease' });

@@ -4,8 +4,8 @@ import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask, type CreatedDocument, readyDocument } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
-import { changeEnvelope } from '../../src/envelopes/change-envelope.ts';
-import { endIdleSittings } from '../../src/features/prepare/draft/end-idle-sittings.ts';
+import { changeEnvelope } from '../../src/envelopes/change/change-envelope.ts';
+import { endIdleSittings } from '../../src/features/editor/end-idle-sittings.ts';
 import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
 
 const ANN = { name: 'Ann', email: 'ann@example.com' };
@@ -48,10 +48,9 @@ describeRules('an editing session', (service) => {
   };
   const entries = async ({ id }: Pick<CreatedDocument, 'id'>): Promise<Entry[]> =>
     (await ask<{ entries: Entry[] }>(service, team, 'GET', `/api/v1/documents/${id}/audit-log`)).entries;
-  /** Skips the entries of the draft's creation. */
   const later = async (document: CreatedDocument) => (await entries(document)).slice(4);
 
-  it("is one audit entry with counts and the layout's hash, written when the person leaves [T1297]", async () => {
+  it("an editing session is recorded as one audit entry with counts and the layout's hash when the person leaves [T1297]", async () => {
     const { document, path } = await made();
     const { draft } = await read(ada, path);
     const own = { fileId: draft.files[0]!.id, ...BOX, recipientId: draft.recipients[0]!.id };
@@ -85,7 +84,7 @@ describeRules('an editing session', (service) => {
         },
       },
     ]);
-    // Leaving again, or without changes, records nothing.
+    // Leaving again, or without any changes, records nothing.
     await ada.browser.send('POST', `${path}/leave`);
     expect(await later(document)).toHaveLength(1);
     await bo.browser.send('POST', `${path}/leave`);
@@ -93,14 +92,13 @@ describeRules('an editing session', (service) => {
       {},
       { actor: { email: bo.email }, data: { recipients: { removed: 1 } } },
     ]);
-    // A field that is added and deleted within a sitting needs no entry.
     const gone = await save(ada, path, [{ do: 'addField', key: 'a', ...own, positionY: 80, type: 'TEXT' }]);
     await save(ada, path, [{ do: 'removeField', field: gone.ids.a! }]);
     await ada.browser.send('POST', `${path}/leave`);
     expect(await later(document)).toHaveLength(2);
   });
 
-  it('ends after ten minutes without a change, even if the browser is gone [T1298]', async () => {
+  it('an editing session ends after ten minutes without a change, even if the browser is gone [T1298]', async () => {
     const { document, path } = await made();
     await save(ada, path, [{ do: 'change', set: { title: 'One' } }]);
     service.clock.advance(TEN_MINUTES - 60_000);
@@ -115,7 +113,7 @@ describeRules('an editing session', (service) => {
     expect(await later(document)).toMatchObject([{}, { actor: { email: bo.email } }]);
   });
 
-  it('ends before the document is sent, in the same transaction, whoever sends it [T1299]', async () => {
+  it('an editing session ends before the document is sent, in the same transaction, whoever sends it [T1299]', async () => {
     const { document, path } = await made();
     await save(ada, path, [{ do: 'change', set: { title: 'One' } }]);
     await save(bo, path, [{ do: 'change', set: { title: 'Two' } }]);
@@ -128,7 +126,7 @@ describeRules('an editing session', (service) => {
     ]);
   });
 
-  it('emits one event for a template, and none for a document [T1300]', async () => {
+  it('an editing session emits one event for a template, and no event for a document [T1300]', async () => {
     const { template } = await ask<{ template: { id: number } }>(service, team, 'POST', '/api/v1/templates', {
       title: 'Lease',
       recipients: [{ ...ANN, id: 0 }],
@@ -148,7 +146,7 @@ describeRules('an editing session', (service) => {
     expect(await events()).toEqual(['TEMPLATE_CREATED', 'TEMPLATE_UPDATED']);
   });
 
-  it('shows each person who else has the draft open [T1301]', async () => {
+  it('an editing session shows each person who else has the draft open [T1301]', async () => {
     const { path } = await made();
     expect((await read(ada, path)).editors).toEqual([]);
     const [{ editors }] = [await read(bo, path)];
@@ -163,7 +161,7 @@ describeRules('an editing session', (service) => {
     expect((await read(ada, path)).editors).toEqual([]);
   });
 
-  it('can send only the revision that the person has seen [T1302]', async () => {
+  it('a person editing a draft can send only the revision that they have seen [T1302]', async () => {
     const { document, path } = await made();
     const send = async (revision: number) => {
       const answer = await ada.browser.post(`${path}/send`, { revision });
@@ -188,8 +186,8 @@ describeRules('an editing session', (service) => {
       { do: 'removeField', field: ids.b! },
     ]);
     expect(saved.readiness).toEqual([]);
-    // Changes without a visible effect leave the draft's revision as it is: leaving, and the pages that the service tries when
-    // idle.
+    // Actions without a visible effect do not change the draft's revision. Examples are leaving, and pages that the
+    // service renders when idle.
     await bo.browser.send('POST', `${path}/leave`);
     await changeEnvelope(service.services, NO_REQUEST, { envelopeId: draft.id }, (work) => {
       work.updateFile(draft.files[0]!.id, { pagesTried: 0 });

@@ -31,7 +31,7 @@ describeOnEachService('API tokens in the console', (service, rule) => {
     admin = await signedInBrowser(service, person);
   });
 
-  it('act for their creator, are displayed once, and end when revoked [T1381]', async () => {
+  it('API tokens in the console act for their creator, are displayed once, and end when revoked [T1381]', async () => {
     const token = await make();
     const [made] = await list();
     const inDays = (new Date(made?.expiresAt ?? 0).getTime() - service.clock.now().getTime()) / (24 * HOUR_MS);
@@ -57,42 +57,48 @@ describeOnEachService('API tokens in the console', (service, rule) => {
     expect((await list())[0]).toMatchObject({ name: 'Archive', expiresAt: null });
   });
 
-  rule('are created, listed and revoked only by their member and by admins [T1531]', async () => {
-    const read = async (who: BrowserSession) => ((await (await who.get(base())).json()) as TokenList).tokens;
-    const ofAdmin = await make();
-    const [{ id: adminsTokenId } = { id: 0 }] = await list();
-    const bystander = await signedInBrowser(service, await addMember(service, team.teamId, 'MANAGER'));
-    for (const role of ['MANAGER', 'MEMBER', 'VIEWER'] as const) {
-      const person = await addMember(service, team.teamId, role);
-      const member = await signedInBrowser(service, person);
-      expect(await read(member), role).toEqual([]);
-      const answer = await member.post(base(), { name: role, scopes: ['read', 'draft', 'manage'], days: null });
-      const { token } = (await answer.json()) as MadeToken;
-      const [own, ...others] = await read(member);
-      expect([own?.member.email, others], role).toEqual([person.email, []]);
-      expect((await list()).map(({ id }) => id)).toContain(own?.id);
-      expect((await service.call({ token }, 'GET', '/api/v2/envelope')).status, role).toBe(200);
-      const mayDraft = role === 'VIEWER' ? 403 : 200;
-      expect((await service.call({ token }, 'POST', '/api/v2/folder/create', { name: 'a' })).status, role).toBe(
-        mayDraft,
-      );
-      expect((await service.call({ token }, 'GET', '/api/v2/webhook')).status, role).toBe(
-        role === 'MANAGER' ? 200 : 403,
-      );
+  rule(
+    'API tokens in the console are created, listed and revoked only by their member and by admins [T1531]',
+    async () => {
+      const read = async (who: BrowserSession) => ((await (await who.get(base())).json()) as TokenList).tokens;
+      const ofAdmin = await make();
+      const [{ id: adminsTokenId } = { id: 0 }] = await list();
+      const bystander = await signedInBrowser(service, await addMember(service, team.teamId, 'MANAGER'));
+      for (const role of ['MANAGER', 'MEMBER', 'VIEWER'] as const) {
+        const person = await addMember(service, team.teamId, role);
+        const member = await signedInBrowser(service, person);
+        expect(await read(member), role).toEqual([]);
+        const answer = await member.post(base(), { name: role, scopes: ['read', 'draft', 'manage'], days: null });
+        const { token } = (await answer.json()) as MadeToken;
+        const [own, ...others] = await read(member);
+        expect([own?.member.email, others], role).toEqual([person.email, []]);
+        expect((await list()).map(({ id }) => id)).toContain(own?.id);
+        expect((await service.call({ token }, 'GET', '/api/v2/envelope')).status, role).toBe(200);
+        const mayDraft = role === 'VIEWER' ? 403 : 200;
+        expect((await service.call({ token }, 'POST', '/api/v2/folder/create', { name: 'a' })).status, role).toBe(
+          mayDraft,
+        );
+        expect((await service.call({ token }, 'GET', '/api/v2/webhook')).status, role).toBe(
+          role === 'MANAGER' ? 200 : 403,
+        );
 
-      expect(await codeOf(await member.post(`${base()}/revoke`, { tokenId: adminsTokenId }))).toEqual([
-        404,
-        'NOT_FOUND',
-      ]);
-      expect(await codeOf(await bystander.post(`${base()}/revoke`, { tokenId: own?.id }))).toEqual([404, 'NOT_FOUND']);
-      const revoker = role === 'MEMBER' ? member : admin;
-      expect((await revoker.post(`${base()}/revoke`, { tokenId: own?.id })).status, role).toBe(200);
-      expect((await service.call({ token }, 'GET', '/api/v2/envelope')).status, role).toBe(401);
-    }
-    expect((await service.call({ token: ofAdmin }, 'GET', '/api/v2/envelope')).status).toBe(200);
-  });
+        expect(await codeOf(await member.post(`${base()}/revoke`, { tokenId: adminsTokenId }))).toEqual([
+          404,
+          'NOT_FOUND',
+        ]);
+        expect(await codeOf(await bystander.post(`${base()}/revoke`, { tokenId: own?.id }))).toEqual([
+          404,
+          'NOT_FOUND',
+        ]);
+        const revoker = role === 'MEMBER' ? member : admin;
+        expect((await revoker.post(`${base()}/revoke`, { tokenId: own?.id })).status, role).toBe(200);
+        expect((await service.call({ token }, 'GET', '/api/v2/envelope')).status, role).toBe(401);
+      }
+      expect((await service.call({ token: ofAdmin }, 'GET', '/api/v2/envelope')).status).toBe(200);
+    },
+  );
 
-  rule('belong to a team, and require a name and at least one scope [T1382]', async () => {
+  rule('an API token belongs to a team, and requires a name and at least one scope [T1382]', async () => {
     await make();
     const [{ id: tokenId } = { id: 0 }] = await list();
     const other = await service.createAccount();
@@ -110,7 +116,7 @@ describeOnEachService('API tokens in the console', (service, rule) => {
     ]);
   });
 
-  it('require a recent sign-in; signing in again ends the previous session [T1383]', async () => {
+  it('creating an API token requires a recent sign-in, and signing in again ends the previous session [T1383]', async () => {
     const { orm } = service.services.database;
     const anHourAgo = new Date(service.clock.now().getTime() - HOUR_MS - 1000);
     await orm.update(sessions).set({ createdAt: anHourAgo }).where(eq(sessions.userId, person.userId));

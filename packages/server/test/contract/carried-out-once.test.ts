@@ -16,11 +16,13 @@ const THAT_READ = [
   'embeddingPresign-verifyEmbeddingPresignToken',
 ];
 
-/** Lets the next transaction that stores a response commit, but breaks its connection before the result arrives. */
+/**
+ * Breaks the connection of the next transaction that stores a response, after its commit and before the result arrives.
+ */
 function loseNextCommit({ pool }: Database): void {
   const connect = pool.connect.bind(pool) as (listener?: unknown) => Promise<PoolClient>;
   const spy = vi.spyOn(pool, 'connect').mockImplementation((async (listener?: unknown) => {
-    // Let queries outside transactions pass.
+    // Queries outside of transactions are not affected.
     if (listener) return connect(listener);
     const client = await connect();
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
@@ -60,14 +62,14 @@ describe('a POST with an Idempotency-Key whose database connection is lost durin
     return { status: response.status, text: await response.text(), isReplay };
   }
 
-  it('has taken effect, and repeating it returns its response [T248]', async () => {
+  it('a POST with an Idempotency-Key takes effect even if the connection is lost during the commit, and repeats get its response [T248]', async () => {
     const posts = (await describedOperations(service)).filter(
       ({ id, method, isPublic }) => method === 'POST' && !isPublic && !THAT_READ.includes(id),
     );
     expect(posts.map(({ id }) => id).filter((id) => !(id in goodRequests(world)))).toEqual([]);
     const { database, log } = service.services;
     vi.spyOn(log, 'error').mockImplementation(() => {});
-    // Call the operations in an order that creates things before later ones need them.
+    // The order of the operations matters: some create what others need.
     const order = Object.keys(goodRequests(world));
     for (const operation of posts.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))) {
       const { id } = operation;

@@ -1,13 +1,16 @@
 import type { Database } from '../../src/platform/db/connection.ts';
 
-/** Tables that refused requests or background work may write. A change in any other table is an effect. */
+/**
+ * Tables that refused requests or background work may write to. A change in any other table is an effect of the
+ * request.
+ */
 const WRITTEN_ANYWAY: Record<string, 'everything' | string[]> = {
   // Counters of requests and attempts, and stored responses to keyed requests.
   rate_limits: 'everything',
   attempts: 'everything',
   recipient_challenges: 'everything',
   keyed_requests: 'everything',
-  // Counts of rows in `envelopes`, and changes that a sweep has not yet added to them.
+  // Counts of rows in `envelopes`, and changes that a sweep has not added to them yet.
   envelope_counts: 'everything',
   envelope_changes: 'everything',
   // Pending work of earlier commits.
@@ -21,7 +24,7 @@ const WRITTEN_ANYWAY: Record<string, 'everything' | string[]> = {
   webhooks: ['failing_since', 'disabled_reason', 'enabled'],
 };
 
-/** Returns a digest of every table of the service. Equal digests mean that nothing was written in between. */
+/** Returns a digest of every table of the service. If two digests are equal, nothing was written in between. */
 export async function databaseState({ pool }: Pick<Database, 'pool'>): Promise<Record<string, string>> {
   await sealingIsOver({ pool });
   const digests = digestsOf.get(pool) ?? (await digestsOfTables(pool));
@@ -44,8 +47,8 @@ async function digestsOfTables(pool: Database['pool']): Promise<string> {
   const digests = tables.map((table) => {
     const ignored = WRITTEN_ANYWAY[table] ?? [];
     const kept = columns.filter((each) => each.table === table && !ignored.includes(each.column));
-    // The transaction and location identify a row version and are cheap to read. Digests are independent of the order, so
-    // nothing is sorted.
+    // The transaction id and location identify the version of a row and are cheap to read. Digests do not depend on the
+    // order, so nothing is sorted.
     const row =
       ignored.length === 0 ? `concat_ws('.', xmin, ctid)` : `row(${kept.map(({ column }) => `"${column}"`)})::text`;
     return `select '${table}' as name, count(*) || ':' || sum(hashtextextended(${row}, 0)::numeric) as digest from "${table}"`;
@@ -53,7 +56,7 @@ async function digestsOfTables(pool: Database['pool']): Promise<string> {
   return digests.join(' union all ');
 }
 
-/** Waits for sealing, which continues after the response to the last signer. */
+/** Waits until sealing, which continues after the response to the last signer, has finished. */
 async function sealingIsOver({ pool }: Pick<Database, 'pool'>): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(`select 1 from envelopes where sealing = 'QUEUED' limit 1`);

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { ownOperations } from '../../src/doors/console/index.ts';
-import { createVersion } from '../../src/doors/http/create-version.ts';
-import { presentProblem } from '../../src/doors/http/problem-of-version-2.ts';
-import { problemSchema } from '../../src/doors/http/problem-schema.ts';
+import { createVersion } from '../../src/doors/http/operations/create-version.ts';
+import { presentProblem } from '../../src/doors/http/responses/present-v2-problem.ts';
+import { problemSchema } from '../../src/doors/http/responses/problem-schema.ts';
 import type { Services } from '../../src/envelopes/services.ts';
 
 export type Schema = { [keyword: string]: unknown };
@@ -19,7 +20,6 @@ export interface DescribedOperation {
   path: string;
   parameters: Parameter[];
   body: { mediaType: string; schema: Schema } | null;
-  /** Whether it needs no token. */
   isPublic: boolean;
 }
 
@@ -49,7 +49,8 @@ export async function describedOperations(service: { url: string }): Promise<Des
 export function describedConsoleOperations({ services }: { services: Services }): DescribedOperation[] {
   const { description } = createVersion(services, {
     ...{ prefix: '/api/v2', number: '2.0.0', isDeprecated: false, introduction: '', tags: [], headers: {} },
-    operations: ownOperations,
+    // Pages have the types of the answers, which are not all schemas.
+    operations: ownOperations.map((served) => ({ ...served, operation: { ...served.operation, answer: z.unknown() } })),
     problemSchema,
     presentProblem,
   });
@@ -82,7 +83,7 @@ function withReferencesIn(value: unknown, schemas: Record<string, Schema>): unkn
 }
 
 /**
- * Returns the resource that each parameter of a path names: `documents` and `documents/fields` in
+ * Returns the resource that each parameter of a path belongs to, e.g. `documents` and `documents/fields` in
  * `/api/v1/documents/{id}/fields/{fieldId}`.
  */
 export function placesIn(path: string): { name: string; place: string }[] {

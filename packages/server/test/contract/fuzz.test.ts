@@ -1,38 +1,40 @@
+import { and, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { LOOPBACK_ALLOWED } from '../../../testing/src/webhooks.ts';
+import { bulks } from '../../src/envelopes/tables/index.ts';
 import { databaseState } from './database-state.ts';
 import { type DescribedOperation, describedOperations } from './described-operations.ts';
 import { type FuzzRequest, fetchable, type KnownIds, requestFor } from './requests-from-schema.ts';
 import { makeSigningIds, SIGNING_OPERATIONS } from './signing-operations.ts';
 import { deleteThings, type Ids, makeThings, unknownLike } from './world.ts';
 
-/** Seed of the requests. fast-check prints it with a failure. */
+/** Seed of the requests. When a test fails, fast-check prints the seed. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_240_601);
 const SCALE = Number(process.env.FUZZ_SCALE ?? 1);
-/** API version to test, `v1` or `v2`. Default: all. */
+/** API version to test, `v1` or `v2`. Default: all versions. */
 const VERSION = process.env.FUZZ_VERSION ?? '';
 
 const BATCH = 20;
 const AT_A_TIME = 5;
-/** After this many batches, most things have been deleted or sent. */
+/** Number of batches before a new world is created. By then, most objects have been deleted or sent. */
 const BATCHES_PER_WORLD = 5;
-/** A slower response counts as a failure. */
+/** Time limit in milliseconds. A slower response counts as a failure. */
 const LONGEST_MS = 10_000;
 const LONGEST_RUN_MS = 600_000 * Math.max(1, SCALE);
 
-/** Number of generated requests that the contract asks for. */
+/** Number of generated requests that the contract requires. */
 const ASKED_IN_ALL = 10_000;
 
-/** One in this many generated requests must succeed. */
+/** At least one in this many generated requests must succeed. */
 const LEAST_TAKEN = 100;
 
 let asked = 0;
 let taken = 0;
 let ran = 0;
 
-/** Requests to generate. They are split up, because each batch compares the whole database. */
+/** The requests are split into parts, because each batch compares the whole database. */
 const PARTS = [
   ...[0, 1, 2].map((part) => ({
     database: 'postgresql' as const,
@@ -52,7 +54,6 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
   });
   afterAll(() => service?.dispose());
 
-  /** Sends a request and checks the rules for every response. */
   const ask = async (request: FuzzRequest, known: KnownIds): Promise<number> => {
     asked++;
     const { path, init } = fetchable(request, known);
@@ -63,7 +64,6 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
     const text = await response.text();
     const said = `${request.method} ${path.slice(0, 200)} ${response.status} ${text.slice(0, 500)}`;
     expect(response.status, said).toBeLessThan(500);
-    // A 416 has no error body.
     if (response.status >= 400 && response.status !== 416 && request.method !== 'HEAD') {
       expect(JSON.parse(text), said).toMatchObject({
         message: expect.any(String),
@@ -84,9 +84,19 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
     return refused;
   };
 
-  /** Sends requests. Repeats the refused ones and expects that they change nothing. */
+  /** Waits for the bulk actions that earlier requests started, because they change the database in the background. */
+  const untilBulksEnd = (): Promise<void> =>
+    expect
+      .poll(async () => {
+        const { orm } = service.services.database;
+        return orm.$count(bulks, and(isNull(bulks.endedAt), isNull(bulks.pausedAt)));
+      })
+      .toBe(0);
+
+  /** Sends requests. Repeats the refused ones and expects them to change nothing. */
   const askAndLeaveAlone = async (batch: readonly FuzzRequest[], known: KnownIds): Promise<void> => {
     if (batch.length === 0) return;
+    await untilBulksEnd();
     const before = await databaseState(service.services.database);
     const refused = await askAll(batch, known);
     if (refused.length < batch.length) return askAndLeaveAlone(refused, known);
@@ -114,7 +124,7 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
   };
 
   it(
-    'are all answered promptly in the documented form, and change nothing if refused [T232]',
+    'valid and invalid requests of any kind are answered promptly in the documented form, and change nothing if refused [T232]',
     async () => {
       const [sibling, deleted] = [await makeThings(service, account), await makeThings(service, account)];
       await deleteThings(service, account, deleted);
@@ -127,7 +137,7 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
         return Object.fromEntries(
           places.map((place) => {
             const own = ids[place];
-            // Use mostly ids that exist and belong together.
+            // Most of the ids exist and belong together.
             return [place, [own, own, own, own, own, sibling.ids[place], deleted.ids[place], unknownLike(own)]];
           }),
         );
@@ -137,19 +147,19 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
   );
 
   it(
-    'from recipients and holders of links behave the same [T233]',
+    'requests by recipients and holders of links are answered promptly in the documented form, valid or not [T233]',
     async () => {
       await fuzz(SIGNING_OPERATIONS, generated.signing, () => makeSigningIds(service, account));
     },
     LONGEST_RUN_MS,
   );
 
-  // Run this alone, because requests are limited by IP address and would soon be refused.
+  // This test must run alone. Requests are limited by IP address, and would otherwise be refused soon.
   it(
-    'from callers without a token behave the same',
+    'requests without a token are answered promptly in the documented form, valid or not',
     async () => {
       const operations = (await describedOperations(service)).filter(({ isPublic }) => isPublic);
-      // Start the thread for public requests, so that the generated requests do not wait for it.
+      // Starts the thread for public requests, so that the generated requests do not wait for it.
       await fetch(`${service.url}/api/verify`, {
         method: 'POST',
         headers: { 'content-type': 'application/pdf' },
@@ -161,8 +171,8 @@ describe.each(PARTS)('valid and invalid requests of any kind ($database, $seed)'
   );
 });
 
-// There are fewer if a single test is selected.
-it('the generated requests are as many as the contract requires [T234]', ({ skip }) => {
+// If a single test is selected, there are fewer requests.
+it('the fuzz test generates as many requests as the contract requires [T234]', ({ skip }) => {
   if (SCALE < 1 || VERSION || ran < 3 * PARTS.length) skip();
   expect(asked).toBeGreaterThanOrEqual(ASKED_IN_ALL);
 });

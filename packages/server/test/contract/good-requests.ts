@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { readyDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
-import { createToken } from '../../src/features/accounts/create-token.ts';
-import { listTokens } from '../../src/features/accounts/revoke-token.ts';
+import { envelopes, mails } from '../../src/envelopes/tables/index.ts';
+import { createToken } from '../../src/features/accounts/tokens/create-token.ts';
+import { listTokens } from '../../src/features/accounts/tokens/revoke-token.ts';
 import { setHold } from '../../src/features/operate/privacy/holds.ts';
-import { envelopes, mails } from '../../src/platform/db/schema.ts';
 import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
 import { type DescribedOperation, pathTo } from './described-operations.ts';
 import { Form, requestsOfVersion2 } from './requests-of-version-2.ts';
@@ -18,8 +18,8 @@ export interface World {
   draft: Things;
   /** Sent documents: one to decline, one to remind, and two to decline and cancel with version 2. */
   pending: [Ids, Ids, Ids, Ids];
-  /** Drafts that are ready to send, one for each way to do so. */
-  ready: [Ids, Ids, Ids];
+  /** Drafts that are ready to send, one for each operation that sends. */
+  ready: [Ids, Ids, Ids, Ids];
   spare: [Ids, Ids, Ids];
   mailId: string;
   readyRevision: number;
@@ -40,7 +40,7 @@ export async function makeWorld(service: TestService, account: TestAccount): Pro
   const world = {
     draft,
     pending: [await sent('Reject'), await sent('Remind'), await sent('Reject by version 2'), await sent('Cancel')],
-    ready: [await ready(), await ready(), await ready()],
+    ready: [await ready(), await ready(), await ready(), await ready()],
     spare: [await ready(), await ready(), await ready()],
   } satisfies Partial<World>;
   const { orm } = service.services.database;
@@ -73,7 +73,7 @@ interface GoodRequest {
   query?: string;
 }
 
-/** Returns a successful request for each operation. Operations that are not listed need neither body nor query. */
+/** Returns a successful request for each operation. Operations that need neither a body nor a query are omitted. */
 export function goodRequests({
   draft: { ids },
   pending,
@@ -115,6 +115,11 @@ export function goodRequests({
     unsubscribeZapier: { body: { webhookId: spare[1].webhooks } },
     ...requestsOfVersion2({ draft: ids, pending, ready, spare }),
     'console-document': { ids: { ...ids, documents: `document_${ids.documents}` as never } },
+    'console-template': { ids: { ...ids, templates: ids['templates/envelope'] as never } },
+    'console-template-save': {
+      body: { title: 'T', roles: [] },
+      ids: { ...ids, documents: `document_${ids.documents}` as never },
+    },
     'console-archive': { query: `?documents=${ids.envelope}` },
     'console-bulk-start': { body: { deed: { do: 'MOVE', folderId: null }, which: { documents: [ids.envelope] } } },
     'console-mail': { ids: { ...ids, mails: mailId } },
@@ -128,6 +133,11 @@ export function goodRequests({
     'console-token-create': { body: { name: 'Portal', scopes: ['read'], days: 30 } },
     'console-token-revoke': { body: { tokenId } },
     'console-preview-value': { body: { value: { type: 'typed', text: 'Bob' } } },
+    'console-draft-schedule': {
+      body: { revision: readyRevision, sendAt: new Date(Date.now() + 86_400_000).toISOString() },
+      ids: ready[3],
+    },
+    'console-draft-unschedule': { ids: ready[3] },
     'console-draft-send': { body: { revision: readyRevision }, ids: ready[0] },
     'console-retention': { body: { finishedDays: 3650 } },
     'console-hold': { body: { envelopeId: ready[2].envelope, reason: 'A dispute' } },
@@ -141,7 +151,6 @@ export function goodRequests({
   };
 }
 
-/** Returns a request that an operation accepts. */
 export function sentAs(
   { id, method, path }: Pick<DescribedOperation, 'id' | 'method' | 'path'>,
   world: World,

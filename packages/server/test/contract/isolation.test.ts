@@ -1,9 +1,9 @@
+import { SCOPES } from '@countersign/contracts/vocabulary';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember, memberToken } from '../../../testing/src/members.ts';
 import { describeOnEachService, keepToOneConnection, type TestAccount } from '../../../testing/src/service.ts';
 import { LOOPBACK_ALLOWED } from '../../../testing/src/webhooks.ts';
-import { SCOPES } from '../../src/domain/teams/scope.ts';
 import { apiTokens } from '../../src/platform/db/schema.ts';
 import { databaseState } from './database-state.ts';
 import { type DescribedOperation, describedOperations, pathTo, placesIn } from './described-operations.ts';
@@ -17,7 +17,7 @@ interface Answer {
   body: { code?: string; message?: string };
 }
 
-/** Each operation gets several requests. */
+/** Timeout in milliseconds, because each operation gets several requests. */
 const LONG_MS = 300_000;
 
 describeOnEachService(
@@ -49,7 +49,7 @@ describeOnEachService(
     });
     afterAll(() => recording?.stop());
 
-    /** Returns the right ids for all parameters but one. */
+    /** Returns the correct ids for all parameters but one. */
     const ownExcept =
       (place: string, id: unknown) =>
       (asked: string): unknown =>
@@ -78,7 +78,7 @@ describeOnEachService(
       return { status: response.status, body: isJson ? ((await response.json()) as Answer['body']) : {} };
     };
 
-    /** Replaces an envelope named in the body with the team's own. */
+    /** Replaces an envelope id in the body with the team's own. */
     const withOwn = (sample: unknown): unknown =>
       typeof sample === 'object' && sample !== null && 'envelopeId' in sample
         ? { ...sample, envelopeId: things.own.ids.envelope }
@@ -90,7 +90,7 @@ describeOnEachService(
       expect(await databaseState(service.services.database)).toEqual(before);
     };
 
-    rule('is public exactly where documented [T534]', async () => {
+    rule('an operation is public exactly if it is documented as public [T534]', async () => {
       expect(operations.filter(({ isPublic }) => isPublic).map(({ id }) => id)).toEqual(['verify']);
       const ofVersion2 = await fetch(`${service.url}/api/v2/openapi.json`);
       expect(await ofVersion2.json()).toMatchObject({
@@ -99,7 +99,7 @@ describeOnEachService(
     });
 
     rule(
-      'is refused without a valid token before anything else is read [T131]',
+      'an operation without a valid token is refused before anything else is read [T131]',
       async () => {
         const tokenThat = async (change: Partial<typeof apiTokens.$inferInsert>) => {
           const { token, teamId } = await service.createAccount();
@@ -137,14 +137,14 @@ describeOnEachService(
     );
 
     rule(
-      'gives the same response for foreign, deleted, unknown and mistyped ids [T173]',
+      'an operation gives the same response for foreign, deleted, unknown and mistyped ids [T173]',
       async () => {
         await changesNothing(async () => {
           for (const operation of operations) {
             for (const [index, { place }] of placesIn(operation.path).entries()) {
               const own = idsAt(things.own)(place);
-              // Whether an id belongs to another kind of thing. A document and a recipient can have the same number, and a
-              // thing has one id per version.
+              // Whether an id belongs to a different kind of object. A document and a recipient can have the same
+              // number, and objects have one id per version of the API.
               const isElsewhere = ([kind, id]: [string, unknown]) =>
                 !kind.includes('/') &&
                 id !== own &&
@@ -171,7 +171,7 @@ describeOnEachService(
                 status: 404,
                 body: { code: 'NOT_FOUND' },
               });
-              // At least one statement must look up the requested thing.
+              // At least one statement must look up the requested object.
               expect(expected.statements.length).toBeGreaterThan(0);
               for (const [which, outcome] of outcomes) {
                 expect(outcome, `${operation.method} ${operation.path}, ${place} ${which}`).toEqual(expected);
@@ -184,7 +184,7 @@ describeOnEachService(
     );
 
     rule(
-      "treats objects in its path that are hidden from the caller's role as missing [T2909]",
+      "an operation treats objects in its path that are hidden from the caller's role as missing [T2909]",
       async () => {
         await changesNothing(async () => {
           for (const operation of operations) {
@@ -204,12 +204,12 @@ describeOnEachService(
       LONG_MS,
     );
 
-    rule('is tested with every id that its body or query accepts', () => {
+    rule('an operation is tested from outside the team with every id that its body or query accepts', () => {
       expect(REFERENCES.flatMap(({ names }) => names).toSorted()).toEqual(operations.flatMap(namesOfIds).toSorted());
     });
 
     rule.each(REFERENCES)(
-      'reveals nothing about foreign or hidden objects in its parameters: $names.0 [T2910]',
+      'an operation reveals nothing about foreign or hidden objects in its parameters: $names.0 [T2910]',
       async ({ place, request, spends }) => {
         const askFor = (id: string | number, authorization = account.token) =>
           recording.during(async (headers) => {
@@ -223,7 +223,7 @@ describeOnEachService(
               },
               ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
             });
-            // Mask the id, which the error may repeat. `perPage` can be the same number by chance.
+            // Mask the id, which the error may repeat. `perPage` may happen to be the same number.
             return {
               status: response.status,
               text: (await response.text()).replaceAll(new RegExp(`(?<!"perPage":)\\b${id}\\b`, 'g'), 'ID'),
@@ -241,14 +241,14 @@ describeOnEachService(
           for (const secret of things.hidden.secrets) expect(unseen.answer.text).not.toContain(secret);
         });
         for (const secret of things.foreign.secrets) expect(unknown.answer.text).not.toContain(secret);
-        // Reading an empty folder looks the same as reading one that does not exist.
+        // Reading an empty folder returns the same as reading a missing one, so only compare other methods.
         const own = await askFor((spends === undefined ? things.own : spare[spends])?.ids[place] ?? '');
         if (request('', things.own.ids).method !== 'GET') expect(own.answer).not.toEqual(unknown.answer);
       },
     );
 
-    it("succeeds on the team's own objects with the same requests", async () => {
-      // Delete last, inner things before outer ones, and fields before their recipients.
+    it("an operation succeeds on the team's own objects with the requests that are refused from outside", async () => {
+      // Deletions come last: inner objects before outer ones, and fields before their recipients.
       const depth = ({ path }: DescribedOperation) => path.split('/').length;
       const order = (operation: DescribedOperation) => (operation.method === 'DELETE' ? 100 - depth(operation) : 0);
       const before = await databaseState(service.services.database);

@@ -1,42 +1,47 @@
 import { defineOperation } from '@countersign/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { policyOf, type TeamAction } from '../../src/domain/teams/policies.ts';
+import { findPolicy, type TeamAction } from '../../src/domain/teams/policies.ts';
 import { accountOperations, createAccountApi } from '../../src/doors/auth/account.ts';
 import { authOperations, createSignInApi } from '../../src/doors/auth/index.ts';
 import { createConsole, ownOperations } from '../../src/doors/console/index.ts';
 import { createDirect, directOperations } from '../../src/doors/direct/index.ts';
 import { createDrawings, drawingOperations } from '../../src/doors/drawings/index.ts';
-import { createVersion } from '../../src/doors/http/create-version.ts';
-import { routePath } from '../../src/doors/http/operation.ts';
-import { problemSchema } from '../../src/doors/http/problem-schema.ts';
-import { read } from '../../src/doors/http/team-operation.ts';
+import { createVersion } from '../../src/doors/http/operations/create-version.ts';
+import { routePath } from '../../src/doors/http/operations/operation.ts';
+import { read } from '../../src/doors/http/operations/team-operation.ts';
+import { problemSchema } from '../../src/doors/http/responses/problem-schema.ts';
 import { createSetupApi, setupOperations } from '../../src/doors/setup/index.ts';
 import { createSigningApi, signingOperations } from '../../src/doors/signing/index.ts';
+import { createTransfers, transferOperations } from '../../src/doors/transfers/index.ts';
 import { createV1, v1Operations } from '../../src/doors/v1/index.ts';
 import { createV2, v2Operations } from '../../src/doors/v2/index.ts';
+import { createVerifyApi, verificationOperations } from '../../src/doors/verify/index.ts';
+import { createSealCertificates, sealCertificateOperations } from '../../src/doors/verify/seal-certificates.ts';
 import type { Services } from '../../src/envelopes/services.ts';
-import type { SignIn } from '../../src/features/accounts/sign-in.ts';
+import type { SignIn } from '../../src/features/accounts/sign-in/sign-in.ts';
+import { createApp } from '../../src/main/app.ts';
+import type { SealingIdentity } from '../../src/platform/trust/identity.ts';
 
 // Assembling the routes needs nothing from the service except its URL.
 const services = { config: { BASE_URL: 'https://sign.example.com' } } as Services;
 
-/** Returns the paths and methods that an entry point serves, without those that only refuse other methods. */
+/** Returns the paths and methods that an entry point serves, without handlers that only reject other methods. */
 const servedBy = ({ routes }: { routes: { method: string; path: string }[] }): string[] =>
   [
     ...new Set(routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
   ].toSorted();
 
 describe('operations of every interface', () => {
-  it('each name an action in the policy table', () => {
+  it('every operation of every interface names an action in the policy table', () => {
     expect(v1Operations.length + v2Operations.length).toBeGreaterThan(40);
     for (const {
       operation: { id, action },
     } of [...v1Operations, ...v2Operations, ...ownOperations])
-      expect(policyOf(action).for, id).toBe('team');
+      expect(findPolicy(action).for, id).toBe('team');
   });
 
-  it('cannot be registered without a policy [T851]', () => {
+  it('an operation cannot be registered without a policy [T851]', () => {
     const burn = (action: string) =>
       read(
         defineOperation({
@@ -56,11 +61,11 @@ describe('operations of every interface', () => {
       });
     expect(() => version('documents.end')).not.toThrow();
     for (const action of ['documents.burn', 'constructor', '', 'signing.read', 'service.operate']) {
-      expect(() => version(action), action).toThrow('No policy says who may do');
+      expect(() => version(action), action).toThrow('No policy defines who may perform');
     }
   });
 
-  it('of version 2 all exist in the console, beside those that only its pages need [T858]', () => {
+  it("the console has all operations of version 2, and otherwise only those that the console's pages need [T858]", () => {
     const paths = (door: { routes: { method: string; path: string }[] }, prefix: string) =>
       servedBy(door).map((route) => route.replace(prefix, ''));
     const v2 = paths(createV2(services).app, '').filter((route) => route !== 'GET /openapi.json');
@@ -69,6 +74,8 @@ describe('operations of every interface', () => {
       ['console-documents', 'documents.read'],
       ['console-document', 'documents.read'],
       ['console-senders', 'documents.read'],
+      ['console-content', 'documents.read'],
+      ['console-field-drawing', 'documents.read'],
       ['console-archive', 'documents.read'],
       ['console-bulk-start', 'documents.draft'],
       ['console-bulk-put-back', 'documents.draft'],
@@ -81,7 +88,11 @@ describe('operations of every interface', () => {
       ['console-draft', 'documents.draft'],
       ['console-draft-change', 'documents.draft'],
       ['console-draft-send', 'documents.send'],
+      ['console-draft-schedule', 'documents.send'],
+      ['console-draft-unschedule', 'documents.send'],
       ['console-draft-leave', 'documents.draft'],
+      ['console-preview-mail', 'documents.draft'],
+      ['console-preview-mail-page', 'documents.draft'],
       ['console-file-replace', 'documents.draft'],
       ['console-page-image', 'documents.read'],
       ['console-page-text', 'documents.read'],
@@ -96,8 +107,15 @@ describe('operations of every interface', () => {
       ['console-contacts', 'documents.draft'],
       ['console-verdict', 'documents.read'],
       ['console-seal-again', 'documents.send'],
+      ['console-signatures', 'documents.read'],
       ['console-rejection-dismiss', 'documents.send'],
       ['console-remind', 'documents.send'],
+      ['console-templates', 'templates.read'],
+      ['console-template', 'templates.read'],
+      ['console-template-save', 'templates.change'],
+      ['console-for-you', 'own.read'],
+      ['console-for-you-open', 'own.read'],
+      ['console-for-you-archive', 'own.read'],
       ['console-tokens', 'tokens.read'],
       ['console-token-create', 'tokens.change'],
       ['console-token-revoke', 'tokens.change'],
@@ -116,6 +134,8 @@ describe('operations of every interface', () => {
       'GET /documents',
       'GET /documents/:envelopeId',
       'GET /senders',
+      'GET /envelope/:envelopeId/content',
+      'GET /envelope/:envelopeId/fields/:fieldId/drawing',
       'GET /archive',
       'GET /bulk',
       'POST /bulk',
@@ -128,7 +148,11 @@ describe('operations of every interface', () => {
       'GET /envelope/:envelopeId/draft',
       'POST /envelope/:envelopeId/draft',
       'POST /envelope/:envelopeId/draft/send',
+      'POST /envelope/:envelopeId/draft/schedule',
+      'POST /envelope/:envelopeId/draft/unschedule',
       'POST /envelope/:envelopeId/draft/leave',
+      'GET /envelope/:envelopeId/preview/:recipientId/mail',
+      'GET /envelope/:envelopeId/preview/:recipientId/mail/page',
       'GET /envelope/item/:itemId/pages/:page',
       'GET /envelope/item/:itemId/pages/:page/text',
       'GET /contacts',
@@ -143,8 +167,15 @@ describe('operations of every interface', () => {
       'POST /envelope/item/:itemId/replace',
       'GET /envelope/item/:itemId/verdict',
       'POST /envelope/:envelopeId/seal-again',
+      'GET /envelope/:envelopeId/signatures',
       'POST /envelope/:envelopeId/rejection/dismiss',
       'POST /envelope/:envelopeId/remind',
+      'GET /templates',
+      'GET /templates/:envelopeId',
+      'POST /documents/:envelopeId/save-as-template',
+      'GET /for-you',
+      'POST /for-you/:recipientId/open',
+      'GET /for-you/:recipientId/archive',
       'GET /tokens',
       'POST /tokens',
       'POST /tokens/revoke',
@@ -159,10 +190,12 @@ describe('operations of every interface', () => {
       'POST /privacy/erase-person',
       'POST /privacy/export-person',
     ];
-    expect(paths(createConsole(services, {} as SignIn), '/teams/:teamId')).toEqual([...v2, ...own].toSorted());
+    expect(paths(createConsole(services, {} as SignIn, v2Operations), '/teams/:teamId')).toEqual(
+      [...v2, ...own].toSorted(),
+    );
   });
 
-  it('have unique ids in version 1', () => {
+  it('operations of version 1 have unique ids', () => {
     const v1 = servedBy(createV1(services).app).filter((route) => route !== 'GET /openapi.json');
     // Some operations have a second method that does the same.
     expect(v1.length).toBeGreaterThanOrEqual(v1Operations.length);
@@ -171,7 +204,7 @@ describe('operations of every interface', () => {
 });
 
 describe('JSON endpoints below /api', () => {
-  it('are all defined as operations with a policy, whoever calls them [T5733]', () => {
+  it('JSON endpoints below /api are all defined as operations with a policy, whoever calls them [T5733]', () => {
     const signIn = {} as SignIn;
     const doors = [
       { app: createAccountApi(services, signIn), operations: accountOperations, kind: 'person' },
@@ -180,13 +213,53 @@ describe('JSON endpoints below /api', () => {
       { app: createSigningApi(services, signIn), operations: signingOperations(signIn), kind: 'recipient' },
       { app: createDrawings(services), operations: drawingOperations, kind: 'anybody' },
       { app: createDirect(services), operations: directOperations, kind: 'anybody' },
+      { app: createTransfers(services), operations: transferOperations, kind: 'anybody' },
+      { app: createVerifyApi(services), operations: verificationOperations, kind: 'anybody' },
+      { app: createSealCertificates(services), operations: sealCertificateOperations, kind: 'anybody' },
     ];
     for (const { app, operations, kind } of doors) {
       const defined = operations.map(({ operation: { id, method, path, action } }) => {
-        expect(policyOf(action).for, id).toBe(kind);
+        expect(findPolicy(action).for, id).toBe(kind);
         return `${method.toUpperCase()} ${routePath(path)}`;
       });
       expect(servedBy(app)).toEqual(defined.toSorted());
     }
   });
+
+  it('are the only routes below /api, except for probes and descriptions [T6121]', () => {
+    const signIn = {} as SignIn;
+    const listed = [
+      ['/api/v1', v1Operations],
+      ['/api/v2', v2Operations],
+      ['/api/v2-beta', v2Operations],
+      ['/api/console/teams/:teamId', [...v2Operations, ...ownOperations]],
+      ['/api/account', accountOperations],
+      ['/api/auth', authOperations(signIn)],
+      ['/api/setup', setupOperations],
+      ['/api/signing', signingOperations(signIn)],
+      ['/api/drawings', drawingOperations],
+      ['/api/direct', directOperations],
+      ['/api/files', transferOperations],
+      ['/api/verify', verificationOperations],
+      ['/api/seal-certificates', sealCertificateOperations],
+    ] as const;
+    const operations = listed.flatMap(([prefix, served]) =>
+      served.flatMap(({ operation: { method, synonyms = [], path } }) =>
+        [method, ...synonyms].map((each) => `${each.toUpperCase()} ${prefix}${routePath(path).replace(/^\/$/, '')}`),
+      ),
+    );
+    const app = createApp(services, {} as SealingIdentity);
+    const below = servedBy(app).filter((route) => / \/api\//.test(route));
+    expect(below.filter((route) => !operations.includes(route) && !OTHERWISE.has(route))).toEqual([]);
+    expect([...operations, ...OTHERWISE.keys()].filter((route) => !below.includes(route))).toEqual([]);
+  });
 });
+
+/** Routes under `/api` that do not belong to any operation, with the reason. */
+const OTHERWISE = new Map([
+  ['GET /api/health', 'a probe of the operator'],
+  ['GET /api/ready', 'a probe of the load balancer'],
+  ['GET /api/v1/openapi.json', 'the description of the operations'],
+  ['GET /api/v2/openapi.json', 'the description of the operations'],
+  ['GET /api/v2-beta/openapi.json', 'the description of the operations'],
+]);

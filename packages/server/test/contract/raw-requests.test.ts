@@ -7,7 +7,7 @@ import { databaseState } from './database-state.ts';
 const LONGEST_MS = 10_000;
 
 /**
- * Returns everything the service sends in response to some bytes until it closes the connection.
+ * Sends bytes, and returns everything that the service sends until it closes the connection.
  * @param isCut whether the sender closes the connection after the bytes
  */
 function answerTo(url: string, bytes: Buffer | string, isCut: boolean): Promise<string> {
@@ -24,7 +24,7 @@ function answerTo(url: string, bytes: Buffer | string, isCut: boolean): Promise<
       resolve(Buffer.concat(received).toString('latin1'));
     };
     socket.on('data', (chunk) => received.push(chunk));
-    // A closed connection counts as a response too.
+    // A closed connection also counts as a response.
     socket
       .once('end', () => socket.end())
       .once('close', end)
@@ -108,14 +108,14 @@ describe('malformed HTTP requests', () => {
   ];
 
   it.each([...cases.map((each) => [...each, false] as const), ...CUT.map((each) => [...each, true] as const)])(
-    'are answered promptly and change nothing: %s [T227]',
+    'malformed HTTP requests are answered promptly and change nothing: %s [T227]',
     async (_, bytes, statuses, isCut) => {
       await createdDocument(service, account);
       const before = await databaseState(service.services.database);
       const answer = await answerTo(service.url, bytes(), isCut);
       const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(answer) ?? [];
       expect(statuses, answer.slice(0, 500)).toContain(Number(status));
-      // This also applies to bytes that the HTTP server refuses before there is a request.
+      // The error body is the same for bytes that the HTTP server rejects before there is a request.
       const [head = '', body = ''] = answer.split('\r\n\r\n');
       expect(body, answer.slice(0, 500)).toMatch(/"message":".+","code":"[A-Z_]+"/);
       expect(head).toMatch(/^x-request-id: req_[0-9a-f]{24}$/im);

@@ -41,7 +41,7 @@ function onOne(
   }));
 }
 
-/** Returns the references of documents or templates, which are alike. */
+/** Returns the references of documents or templates. Only their names differ. */
 function legacy(kind: 'document' | 'template'): Reference[] {
   const [Name, idName] =
     kind === 'document' ? (['Document', 'documentId'] as const) : (['Template', 'templateId'] as const);
@@ -110,7 +110,9 @@ function legacy(kind: 'document' | 'template'): Reference[] {
   ];
 }
 
-/** References in bodies and queries of version 2. Operations that need a draft come before the one that sends it. */
+/**
+ * References in bodies and queries of version 2. Operations that need a draft come before the operation that sends it.
+ */
 export const REFERENCES_OF_VERSION_2: Reference[] = [
   { place: 'folders', names: ['envelope-find.folderId'], request: list('/envelope', 'folderId') },
   { place: 'templates', names: ['envelope-find.templateId'], request: list('/envelope', 'templateId') },
@@ -163,7 +165,7 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     names: ['document-update.data.folderId'],
     request: post('/document/update', (folderId, own) => ({
       documentId: own.documents,
-      // The document is already in the folder, so a second property makes the operation change something.
+      // The document is already in the folder, so a second property ensures that the operation changes something.
       data: { folderId, externalId: `of-${folderId}` },
     })),
   },
@@ -240,7 +242,29 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
       customDocumentDataId,
     })),
   },
-  ...onOne('templates', 'templateId', [['template-createDocumentFromTemplate', '/template/use']]),
+  ...onOne('template/bulk', 'bulkId', [
+    ['template-controlSending', '/template/bulk/control', () => ({ control: 'PAUSE' })],
+  ]),
+  {
+    place: 'templates/recipients',
+    names: ['template-sendToMany.rows.recipients.id'],
+    request: post('/template/bulk?dryRun=true', (id, own) => ({
+      templateId: own.templates,
+      rows: [{ recipients: [{ id, email: 'cy@example.com' }] }],
+    })),
+  },
+  {
+    place: 'templates/fields',
+    names: ['template-sendToMany.rows.prefillFields.id'],
+    request: post('/template/bulk?dryRun=true', (id, own) => ({
+      templateId: own.templates,
+      rows: [{ prefillFields: [{ id, value: 'x' }] }],
+    })),
+  },
+  ...onOne('templates', 'templateId', [
+    ['template-createDocumentFromTemplate', '/template/use'],
+    ['template-sendToMany', '/template/bulk?dryRun=true', () => ({ rows: [{}] })],
+  ]),
   {
     place: 'documents',
     names: ['document-getMany.documentIds[]'],
@@ -391,7 +415,7 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     names: ['webhook-redeliver.deliveryId'],
     request: post('/webhook/redeliver', (deliveryId, own) => ({ webhookId: own.webhooks, deliveryId })),
   },
-  // Delete inner things before outer ones.
+  // Inner objects are deleted before outer ones.
   {
     place: 'documents/fields',
     names: ['envelope-field-delete.fieldId'],
@@ -453,7 +477,7 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     names: ['document-redistribute.recipients[]'],
     request: post('/document/redistribute', (id, own) => ({ documentId: own.documents, recipients: [id] })),
   },
-  // The files of a sent document cannot be changed.
+  // Files of a sent document cannot be changed.
   ...onOne('envelope', 'envelopeId', [
     ['envelope-item-delete', '/envelope/item/delete', (own) => ({ envelopeItemId: own['envelope/item'] })],
   ]),

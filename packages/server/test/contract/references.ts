@@ -4,11 +4,10 @@ import { propertiesOf, typesOf } from './sample-value.ts';
 import type { Ids } from './world.ts';
 
 export interface Reference {
-  /** The kind of thing that the id belongs to. */
   place: keyof Ids;
-  /** Operations, with the names of the reference in their bodies or queries. */
+  /** Operations, each with the properties of its body or query that contain the id. */
   names: string[];
-  /** Index of a spare thing to use, if the operation would use up the team's own. */
+  /** Index of a spare object to use, if the operation would use up the team's own. */
   spends?: 0 | 1;
   request: (id: unknown, own: Ids) => { method: string; path: string; body?: unknown };
 }
@@ -135,7 +134,7 @@ export const REFERENCES: Reference[] = [
     spends: 1,
     request: (webhookId) => ({ method: 'POST', path: '/v1/zapier/unsubscribe', body: { webhookId } }),
   },
-  // By then, version 2 has sent the document.
+  // By this time, version 2 has sent the document.
   {
     place: 'documents/recipients',
     names: ['resendDocument.recipients[]'],
@@ -147,17 +146,17 @@ export const REFERENCES: Reference[] = [
   },
 ];
 
-/** Ids in bodies that refer to nothing: they are chosen by the caller, or accepted and ignored. */
+/** Ids in request bodies that refer to nothing: the caller chooses them, or they are accepted and ignored. */
 const CHOSEN = /externalId$|emailId$|^createTemplate\.(recipients\.id|fields\.recipientId)$/;
 
-/** Returns the references in the body or query of an operation, such as `createFolder.parentId`. */
+/** Returns the references in the body or query of an operation, e.g. `createFolder.parentId`. */
 export function namesOfIds({ id, parameters, body }: DescribedOperation): string[] {
   const inQuery = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
   const names = [...inQuery, ...(body ? propertyPaths(body.schema) : [])].filter(isIdName);
   return [...new Set(names)].map((name) => `${id}.${name}`).filter((name) => !CHOSEN.test(name));
 }
 
-// Whether a name refers to an id. The recipients of a reminder are a list of ids.
+// Whether a property contains an id. The recipients of a reminder are a list of ids.
 const isIdName = (path: string): boolean => /(^|\.)id$|Id$|\[\]$/.test(path);
 
 function propertyPaths(schema: Schema): string[] {

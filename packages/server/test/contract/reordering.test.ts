@@ -7,7 +7,7 @@ import { toolPath } from '../../../testing/src/tools.ts';
 import { countersign } from '../cli/countersign.ts';
 import { visit } from '../signing/visit.ts';
 
-/** Characters that display text in a different order than it is stored in. */
+/** Characters that change the display order of text. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
 
 describe('text with bidirectional control characters', () => {
@@ -25,14 +25,14 @@ describe('text with bidirectional control characters', () => {
   });
   afterAll(() => service?.dispose());
 
-  it('is stored and returned without them', async () => {
+  it('text with bidirectional control characters is stored and returned without them', async () => {
     const read = await ask<{ title: string }>(service, account, 'GET', `/api/v1/documents/${document.id}`);
     expect(read.title).toBe('Invoice fdp.exe');
     const log = await ask(service, account, 'GET', `/api/v1/documents/${document.id}/audit-log?perPage=100`);
     expect(JSON.stringify([read, log])).not.toMatch(REORDERING);
   });
 
-  it('is displayed and emailed without them', async () => {
+  it('text with bidirectional control characters is displayed and emailed without them', async () => {
     const signer = visit(service, document.recipients[0]!);
     expect(await (await signer.get('')).text()).not.toMatch(REORDERING);
     const page = await fetch(`${service.url}/sign/${document.recipients[0]!.token}`);
@@ -42,7 +42,7 @@ describe('text with bidirectional control characters', () => {
     expect(JSON.stringify(rows)).not.toMatch(REORDERING);
   });
 
-  it('is printed without them', async () => {
+  it('text with bidirectional control characters is printed without them', async () => {
     const answer = await visit(service, document.recipients[0]!).get('/download');
     expect(answer.headers.get('content-disposition')).not.toMatch(/%E2%80%A[A-E]/i);
     const printed = execFileSync(toolPath('pdftotext'), ['-', '-'], {
@@ -52,7 +52,7 @@ describe('text with bidirectional control characters', () => {
     expect(printed).not.toMatch(REORDERING);
   });
 
-  it('is written into PDF forms and stored with links without them', async () => {
+  it('text with bidirectional control characters is written into PDF forms and stored with links without them', async () => {
     const { documentId } = await ask<{ documentId: number }>(service, account, 'POST', '/api/v1/documents', {
       title: 'Form',
       recipients: [],

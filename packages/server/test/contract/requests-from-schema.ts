@@ -3,7 +3,7 @@ import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { type DescribedOperation, placesIn } from './described-operations.ts';
 import { brokenValueFor, KnownId, knownId, valueFor } from './values-from-schema.ts';
 
-/** A request with placeholders for ids. */
+/** A request with placeholders instead of ids. */
 export interface FuzzRequest {
   method: string;
   path: string;
@@ -120,7 +120,7 @@ const PDF = buildPdf();
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND'];
 
-/** Generates requests that match the description, and requests with one fault. */
+/** Generates valid requests, and requests with one fault. */
 export const requestFor = (operations: readonly DescribedOperation[]): Arbitrary<FuzzRequest> =>
   fc.oneof(
     ...operations.map((operation) => {
@@ -155,7 +155,7 @@ const record = <T>(model: { [K in keyof T]: Arbitrary<T[K]> }): Arbitrary<T> =>
   fc.record(model, { noNullPrototype: true }) as Arbitrary<T>;
 
 function bodyOf(mediaType: string, value: unknown): FuzzBody {
-  // Send text instead of a PDF every other time.
+  // Half of the time, text is sent instead of a PDF.
   if (mediaType === 'application/pdf')
     return { kind: 'raw', bytes: String(value).length % 2 === 0 ? PDF : String(value) };
   return { kind: mediaType === 'application/json' ? 'json' : 'form', value };
@@ -191,7 +191,6 @@ function change({ path, parameters, body }: DescribedOperation): Arbitrary<Chang
   return fc.oneof(...ways);
 }
 
-/** Returns the URL and the options for `fetch`, with ids inserted. The body is dropped if the method has none. */
 export function fetchable(request: FuzzRequest, known: KnownIds): { path: string; init: RequestInit } {
   const idOf = (id: KnownId | string) => (id instanceof KnownId ? resolved(id, known) : id);
   const path = Object.entries(request.ids).reduce(
@@ -206,7 +205,7 @@ export function fetchable(request: FuzzRequest, known: KnownIds): { path: string
   };
 }
 
-/** Encodes text, except percent signs, so that both `%00` and `%2500` are sent. */
+/** Encodes text except for percent signs, so that both `%00` and `%2500` are sent. */
 const encoded = (text: string): string => (/^%\d*$/.test(text) ? text : encodeURIComponent(text));
 
 function sentBody(body: FuzzBody, known: KnownIds): BodyInit | undefined {

@@ -1,6 +1,5 @@
 import type { Ids } from './world.ts';
 
-/** A multipart body with this payload and a PDF. */
 export class Form {
   constructor(readonly payload: object) {}
 }
@@ -10,7 +9,7 @@ const NEW = new Form({ title: 'T', recipients: [] });
 interface World {
   draft: Ids;
   pending: readonly [Ids, Ids, Ids, Ids];
-  ready: readonly [Ids, Ids, Ids];
+  ready: readonly [Ids, Ids, Ids, Ids];
   spare: readonly [Ids, Ids, Ids];
 }
 
@@ -78,6 +77,8 @@ export function requestsOfVersion2({
     'envelope-use': {
       body: new Form({ envelopeId: `template_${draft.templates}`, customDocumentData: placed(draft) }),
     },
+    'template-sendToMany': { body: { templateId: ready[3].templates, rows: [{}] }, query: '?dryRun=true' },
+    'template-controlSending': { body: { bulkId: 'bulk_none', control: 'PAUSE' } },
     'template-createDocumentFromTemplate': { body: { templateId: draft.templates } },
     'envelope-item-createMany': { body: new Form({ envelopeId }) },
     'envelope-item-updateMany': {

@@ -1,10 +1,10 @@
 import type { Schema } from './described-operations.ts';
 
-/** Values that satisfy rules which a schema cannot express. */
+/** Values that satisfy rules which schemas cannot express. */
 export const FITTING: Record<string, readonly [unknown, ...unknown[]]> = {
   name: ['Ann Example', 'Ωmega Ünïcode', '名前'],
   email: ['ann@example.com', 'BOB@example.com', "o'neil+tag@sub.example.org"],
-  // Use a numeric address to avoid a DNS lookup, and a port on which nothing listens.
+  // A numeric address avoids a DNS lookup, and nothing listens on this port.
   webhookUrl: ['http://127.0.0.1:9/hook', 'http://127.0.0.1:9/other?x=1'],
   secret: ['0123456789abcdef', null, ''],
   unit: ['day', 'weeks', 'month'],
@@ -16,8 +16,8 @@ export const FITTING: Record<string, readonly [unknown, ...unknown[]]> = {
 };
 
 /**
- * Returns a value that a schema accepts, with the required properties and those that have an example. The value is the same at
- * every call.
+ * Returns a value that a schema accepts, with all required properties and those that have an example. Each call returns
+ * the same value.
  */
 export function sampleOf(schema: Schema, name = ''): unknown {
   const fitting = FITTING[name];

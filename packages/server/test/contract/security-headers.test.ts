@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, type CreatedDocument, completedDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { logoPng } from '../../../testing/src/logo.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
-import { readLogo } from '../../src/features/accounts/read-logo.ts';
-import { updateTeam } from '../../src/features/accounts/update-team.ts';
+import { readLogo } from '../../src/features/accounts/team/read-logo.ts';
+import { updateTeam } from '../../src/features/accounts/team/update-team.ts';
 import { countByNetwork } from '../../src/platform/limits/attempts.ts';
 
 const SITE = 'https://app.example.com';
 
-/** Kind of response. It decides who may frame it, and its permissions in a frame. */
+/** Kind of response. Determines who may frame it, and its permissions in a frame. */
 type Kind = 'page' | 'framed page' | 'other' | 'saved file';
 
 const everyAnswer = {
@@ -69,7 +69,6 @@ describe('every response, including errors,', () => {
   const get = (address: string) => () => request('GET', address);
   const pdf = (size: number) => [new Uint8Array(size), { 'content-type': 'application/pdf' }] as const;
 
-  /** Expects the security headers of this kind of response. */
   function expectGuarded({ headers }: Response, kind: Kind): void {
     const policy = headers.get('content-security-policy') ?? '';
     expect(Object.fromEntries(headers)).toMatchObject(everyAnswer);
@@ -114,7 +113,7 @@ describe('every response, including errors,', () => {
     [405, 'a method that a page does not take', () => request('DELETE', `/sign/${token('open')}`)],
   ];
 
-  it('on pages allows no foreign content, inline script or unlisted frame [T405]', async () => {
+  it('every page, including error pages, allows no foreign content, inline script or unlisted frame [T405]', async () => {
     for (const [status, what, answer, kind = 'page'] of PAGES) {
       const response = await answer();
       expect([response.status, what]).toEqual([status, what]);
@@ -123,7 +122,7 @@ describe('every response, including errors,', () => {
     }
   });
 
-  it('to programs forbids content sniffing, framing and referrers [T406]', async () => {
+  it('every response to programs, including errors, forbids content sniffing, framing and referrers [T406]', async () => {
     const signing = () => `/api/signing/${token('open')}`;
     const own = { authorization: account.token };
     const answers: [number, () => Promise<Response>, cache?: string][] = [
@@ -169,7 +168,7 @@ describe('every response, including errors,', () => {
     }
   });
 
-  it('under rate limiting is protected and says when to retry [T407]', async () => {
+  it('a response under rate limiting has security headers and says when to retry [T407]', async () => {
     for (let tried = 0; tried < 120; tried++)
       await countByNetwork(service.services, 'VERIFICATION', '127.0.0.1').catch(() => {});
     const page = await request('POST', '/verify', ...pdf(10));
@@ -180,7 +179,7 @@ describe('every response, including errors,', () => {
     expectGuarded(answer, 'other');
   });
 
-  it('for internal errors is protected and explains the failure in words [T408]', async () => {
+  it('a response for an internal error has security headers and explains the failure in words [T408]', async () => {
     await service.services.database.pool.query('alter table recipients rename to elsewhere');
     const page = await request('GET', `/sign/${token('open')}`, undefined, { 'accept-language': 'de' });
     const program = await request('GET', `/sign/${token('open')}`, undefined, { accept: '*/*' });
@@ -217,13 +216,13 @@ describe('strict transport security', () => {
     return [...answers.map(({ headers }) => headers.get(HEADER)), inBroken];
   };
 
-  it('is in every response if the service is reached over https, for as long as the operator sets', async () => {
+  it('every response over https has a Strict-Transport-Security header with the duration that the operator set', async () => {
     const https = { BASE_URL: 'https://sign.example.com' };
     expect(await promised(https)).toEqual(Array(5).fill('max-age=31536000'));
     expect(await promised({ ...https, HSTS_SECONDS: '60' })).toEqual(Array(5).fill('max-age=60'));
   });
 
-  it('is absent over http, or if the operator turned it off', async () => {
+  it('responses have no Strict-Transport-Security header over http, or if the operator turned it off', async () => {
     expect(await promised({})).toEqual(Array(5).fill(null));
     expect(await promised({ BASE_URL: 'https://sign.example.com', HSTS_SECONDS: '0' })).toEqual(Array(5).fill(null));
   });

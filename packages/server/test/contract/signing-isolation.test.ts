@@ -11,7 +11,7 @@ describeRules('signing links and PDF links', (service) => {
     account = await service.createAccount();
   });
 
-  /** Creates a document in progress. Returns the token of its only signer and the ids on it. */
+  /** Creates a document in progress. Returns the token of its only signer and all its ids. */
   async function signable(owner = account) {
     const { id, recipients } = await sentDocument(service, owner);
     const { fields } = await ask<{ fields: { id: number }[] }>(service, owner, 'GET', `/api/v1/documents/${id}`);
@@ -38,7 +38,7 @@ describeRules('signing links and PDF links', (service) => {
     expect(await databaseState(service.services.database)).toEqual(before);
   };
 
-  it('give no access to other documents, of any sender', async () => {
+  it('signing links and PDF links give no access to other documents, of any sender', async () => {
     const own = await signable();
     const others = [await signable(), await signable(await service.createAccount())];
     const paths: [path: (ids: { fieldId: unknown; fileId: unknown }) => string, init?: RequestInit][] = [
@@ -64,7 +64,7 @@ describeRules('signing links and PDF links', (service) => {
     expect(status).toBe(200);
   });
 
-  it('look like unknown links while the document is a draft or after it is deleted', async () => {
+  it('signing links and PDF links look like unknown links while the document is a draft or after it is deleted', async () => {
     const deleted = await signable();
     await ask(service, account, 'DELETE', `/api/v1/documents/${deleted.id}`);
     const draft = await createdDocument(service, account);
@@ -100,7 +100,7 @@ describeRules('signing links and PDF links', (service) => {
     });
   });
 
-  it('are invalid if modified or used for another purpose', async () => {
+  it('signing links and PDF links are invalid if modified or used for another purpose', async () => {
     const [one, other] = [await createdDocument(service, account), await createdDocument(service, account)];
     const sent = await signable();
     const { downloadUrl } = await ask<{ downloadUrl: string }>(

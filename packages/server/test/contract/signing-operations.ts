@@ -1,50 +1,39 @@
-import {
-  completeBody,
-  delegateBody,
-  drawingEndpoints,
-  handOffBody,
-  questionBody,
-  rejectBody,
-  valueBody,
-} from '@countersign/contracts/signing';
+import type { Operation } from '@countersign/contracts';
+import { isAbsent } from '@countersign/contracts';
+import { drawingEndpoints } from '@countersign/contracts/public';
+import { dialogEndpoints, pagelessEndpoints, proofEndpoints, signingEndpoints } from '@countersign/contracts/signing';
 import { z } from 'zod';
 import { ask, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 import type { DescribedOperation, Schema } from './described-operations.ts';
 import type { KnownIds } from './requests-from-schema.ts';
 
-const PROOF = { type: 'object', properties: { purpose: { enum: ['ACCESS', 'ACTION'] }, code: { type: 'string' } } };
+const OF_RECIPIENTS = [signingEndpoints, pagelessEndpoints, dialogEndpoints, proofEndpoints].flatMap((endpoints) =>
+  Object.values<Operation>(endpoints),
+);
 
 /** Requests that no OpenAPI document describes: those of signing pages, uploads and downloads. */
 export const SIGNING_OPERATIONS: DescribedOperation[] = [
-  operation('GET', '/api/signing/{token}'),
-  operation('GET', '/api/signing/{token}/pdf'),
-  operation('GET', '/api/signing/{token}/download', null, ['fileId']),
-  operation('GET', '/api/signing/{token}/files/{fileId}/pdf'),
-  operation('GET', '/api/signing/{token}/files/{fileId}/pages/1.webp', null, ['width']),
-  operation('GET', '/api/signing/{token}/files/{fileId}/pages/1.json'),
-  operation('GET', '/api/signing/{token}/fields/{fieldId}/image'),
-  operation('GET', '/api/signing/{token}/fields/{fieldId}/drawing'),
-  operation('PUT', '/api/signing/{token}/fields/{fieldId}', schemaOf(valueBody)),
-  operation('DELETE', '/api/signing/{token}/fields/{fieldId}'),
-  operation('POST', '/api/signing/{token}/complete', schemaOf(completeBody)),
-  operation('POST', '/api/signing/{token}/reject', schemaOf(rejectBody)),
-  operation('POST', '/api/signing/{token}/delegate', schemaOf(delegateBody)),
-  operation('GET', '/api/signing/{token}/questions'),
-  operation('POST', '/api/signing/{token}/question', schemaOf(questionBody)),
-  operation('GET', '/api/signing/{token}/authentication'),
-  operation('POST', '/api/signing/{token}/authentication/code', PROOF),
-  operation('POST', '/api/signing/{token}/authentication/passkey', PROOF),
-  operation('POST', '/api/signing/{token}/authentication/proof', PROOF),
-  operation('POST', '/api/signing/{token}/hand-offs', schemaOf(handOffBody)),
-  operation('GET', '/api/signing/{token}/hand-offs/{handOffId}'),
-  operation('DELETE', '/api/signing/{token}/hand-offs/{handOffId}'),
-  operation('POST', '/api/drawings/{drawing}', schemaOf(drawingEndpoints.send.body)),
-  operation('PUT', '/api/files/upload/{permission}', { type: 'object' }),
-  operation('GET', '/api/files/download/{permission}'),
+  ...OF_RECIPIENTS.flatMap((operation) => describeAt(`/api/signing${operation.path}`, operation)),
+  ...describeAt('/api/drawings/{drawing}', drawingEndpoints.sendDrawing),
+  describe('PUT', '/api/files/upload/{permission}', { type: 'object' }),
+  describe('GET', '/api/files/download/{permission}'),
 ];
 
-function operation(
+/** Describes an operation, which exists once for each kind of page if its path ends with the name of a page. */
+function describeAt(path: string, { method, query, body }: Operation): DescribedOperation[] {
+  const paths = path.endsWith('{page}') ? ['1.webp', '1.json'].map((page) => path.replace('{page}', page)) : [path];
+  return paths.map((each) =>
+    describe(
+      method.toUpperCase(),
+      each,
+      isAbsent(body) ? null : schemaOf(body),
+      query instanceof z.ZodObject ? Object.keys(query.shape) : [],
+    ),
+  );
+}
+
+function describe(
   method: string,
   path: string,
   schema: Schema | null = null,
@@ -66,7 +55,6 @@ function schemaOf(schema: z.ZodType): Schema {
 
 const TYPES = ['TEXT', 'NUMBER', 'DATE', 'NAME', 'EMAIL', 'INITIALS'];
 
-/** Creates a document in progress, a draft, and URLs for PDFs. */
 export async function makeSigningIds(service: TestService, account: TestAccount): Promise<KnownIds> {
   const draft = await createdDocument(service, account);
   const path = `/api/v1/documents/${draft.id}`;
@@ -107,5 +95,5 @@ export async function makeSigningIds(service: TestService, account: TestAccount)
 
 const permissionOf = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** Replaces the first letter of the permission, which invalidates its authentication code. */
+/** Changes the first letter of the permission, which invalidates its authentication code. */
 const tampered = (url: string): string => permissionOf(url).replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));

@@ -6,14 +6,14 @@ import type { Database } from '../../src/platform/db/connection.ts';
 type Statements = string[];
 
 interface Recording {
-  /** Returns the response to one request and the statements that the service sent for it. */
+  /** Returns the response to one request and the statements that the service ran for it. */
   during<T>(ask: (headers: Record<string, string>) => Promise<T>): Promise<{ answer: T; statements: Statements }>;
   stop(): void;
 }
 
 const HEADER = 'x-recorded-as';
 
-/** Records statements by the request that caused them, without background work and without values. */
+/** Records statements per request, without background work and without values. */
 export function recordStatements({ pool }: Pick<Database, 'pool'>): Recording {
   const current = new AsyncLocalStorage<Statements | undefined>();
   const recordings = new Map<string, Statements>();
@@ -23,13 +23,13 @@ export function recordStatements({ pool }: Pick<Database, 'pool'>): Recording {
   };
   const note = (query: unknown) => {
     const text = typeof query === 'string' ? query : (query as { text: string }).text;
-    // Runs at most once per second and minute for each token, with any request.
+    // Any request can cause these statements, but at most once per second and minute for each token.
     const isOfToken = text.includes('"api_tokens"."token_hash" = ') || text.startsWith('update "api_tokens"');
     if (!isOfToken) current.getStore()?.push(text);
   };
 
   const [query, connect, queryOfClient] = [pool.query, pool.connect, pg.Client.prototype.query];
-  // Clients checked out for a transaction. `pool.query` checks out clients of its own, which must not be counted twice.
+  // Clients checked out for a transaction. `pool.query` also checks out clients, which must not be counted twice.
   const inHand = new WeakSet<object>();
   pool.query = function (this: typeof pool, ...given: unknown[]) {
     note(given[0]);

@@ -2,7 +2,10 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Schema } from './described-operations.ts';
 import { FITTING, isRequired, propertiesOf, typesOf } from './sample-value.ts';
 
-/** A placeholder for an id that exists or existed at the time of the request: the one at `index` of the known ids of `place`. */
+/**
+ * A placeholder for an id that exists or existed at the time of the request: number `index` of the known ids of
+ * `place`.
+ */
 export class KnownId {
   constructor(
     readonly place: string,
@@ -13,7 +16,7 @@ export class KnownId {
 export const knownId = (...places: string[]): Arbitrary<KnownId> =>
   fc.tuple(fc.constantFrom(...places), fc.nat(7)).map(([place, index]) => new KnownId(place, index));
 
-/** Properties that refer to something, or whose values make sense only together. */
+/** Properties that refer to something, or whose values only make sense together. */
 const BY_NAME: Record<string, Arbitrary<unknown>> = {
   recipientId: knownId('documents/recipients', 'templates/recipients'),
   folderId: fc.oneof(knownId('folders', 'templates/folders'), fc.constant(null)),
@@ -43,7 +46,7 @@ const BY_NAME: Record<string, Arbitrary<unknown>> = {
   ),
 };
 
-// Each property has a second spelling, which must not contradict it.
+// Each property has a second spelling, and the two must not contradict each other.
 const PLACEMENT: [string, string, unknown][] = [
   ['page', 'pageNumber', 1],
   ['positionX', 'pageX', 10],
@@ -53,11 +56,11 @@ const PLACEMENT: [string, string, unknown][] = [
 ];
 for (const [name, other, value] of PLACEMENT) BY_NAME[name] = BY_NAME[other] = fc.constant(value);
 
-/** Required in one of the two spellings. */
+/** Properties that are required in one of their two spellings. */
 const NEEDED = PLACEMENT.map(([name]) => name);
 
 /**
- * Generates a value that a schema accepts. It may still break rules that the schema cannot express, for example that a page
+ * Generates a value that a schema accepts. It may still break rules that the schema cannot express, e.g. that a page
  * must exist.
  */
 export function valueFor(schema: Schema, name = ''): Arbitrary<unknown> {
@@ -67,7 +70,6 @@ export function valueFor(schema: Schema, name = ''): Arbitrary<unknown> {
   if (Array.isArray(schema.oneOf)) return fc.oneof(...(schema.oneOf as Schema[]).map((each) => valueFor(each)));
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
-  // A schema without a type accepts any value.
   if (typesOf(schema).length === 0) return fc.string({ maxLength: 8 });
   return fc.oneof(...typesOf(schema).map((type) => valueOfType(type, schema)));
 }
@@ -106,7 +108,7 @@ function objectFor(schema: Schema): Arbitrary<object> {
   const model = Object.fromEntries(properties.map(([name, inner]) => [name, valueFor(inner, name)]));
   const isNeeded = (name: string) => isRequired(schema, name) || NEEDED.includes(name);
   const requiredKeys = properties.map(([name]) => name).filter(isNeeded);
-  // Most requests are small.
+  // Most real requests are small.
   return fc.oneof(
     fc.record(model, { requiredKeys, noNullPrototype: true }),
     fc.record(pick(model, requiredKeys), { noNullPrototype: true }),
@@ -118,13 +120,11 @@ const pick = <T>(model: Record<string, T>, names: string[]): Record<string, T> =
 
 function textFor(least: number, most: number): Arbitrary<string> {
   const text = fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.max(least, Math.min(most, 12)) });
-  // Include the longest accepted text.
   return fc.oneof({ weight: 9, arbitrary: text }, { weight: 1, arbitrary: fc.constant('m'.repeat(most)) });
 }
 
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 'deep');
 
-/** Generates values that requests should never contain. */
 const HOSTILE: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -178,7 +178,7 @@ const HOSTILE: Arbitrary<unknown> = fc.oneof(
 
 type Path = (string | number)[];
 
-/** Generates a value with one fault: another type, nothing, or more than allowed in one place. */
+/** Generates a value with one fault: one of its parts is missing, too large or of the wrong type. */
 export function brokenValueFor(schema: Schema): Arbitrary<unknown> {
   const change = fc.oneof(
     { weight: 5, arbitrary: HOSTILE.map((hostile) => () => hostile) },

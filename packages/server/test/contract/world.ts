@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { ask, type CreatedDocument, readyDocument, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
-import { questions } from '../../src/platform/db/schema.ts';
-import { newQuestionId } from '../../src/platform/identifiers.ts';
+import { bulks, questions } from '../../src/envelopes/tables/index.ts';
+import { newBulkId, newQuestionId } from '../../src/platform/identifiers.ts';
 
 export interface Ids {
   documents: number;
@@ -25,6 +26,7 @@ export interface Ids {
   template: number;
   'template/recipient': number;
   'template/field': number;
+  'template/bulk': string;
   folder: string;
   webhook: string;
   attachments: string;
@@ -32,6 +34,7 @@ export interface Ids {
   'templates/envelope': string;
   'envelope/item/pages': number;
   mails: string;
+  'for-you': number;
   'envelope/questions': string;
   'envelope/preview': number;
   'envelope/preview/fields': number;
@@ -41,9 +44,7 @@ export interface Ids {
 
 export interface Things {
   ids: Ids;
-  /** A draft with two signers, each with a signature field. */
   document: CreatedDocument;
-  /** Values that only the team may read. */
   secrets: string[];
 }
 
@@ -99,12 +100,18 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
   });
 
   const [recipient, field] = [document.recipients[1]?.recipientId ?? 0, contents.fields[1]?.id ?? 0];
-  // Recipients cannot ask about a draft, but its sender could answer.
+  // Recipients cannot ask questions about a draft, but its sender could answer one.
   const asked = { id: newQuestionId(), envelopeId: envelope, teamId: account.teamId, recipientId: recipient };
   await service.services.database.orm.insert(questions).values({
     ...{ ...asked, ...recipients[1]!, text: `Question ${secret}` },
     askedAt: service.clock.now(),
   });
+  const sending = {
+    id: newBulkId(),
+    ...{ teamId: account.teamId, userId: account.userId, sessionId: 0, total: 0, endedAt: service.clock.now() },
+    deed: { do: 'SEND_TEMPLATE', templateNumber: template.id, name: secret } as const,
+  };
+  await service.services.database.orm.insert(bulks).values(sending);
   const [placeholder, placed] = [template.recipients[1]?.id ?? 0, template.fields[1]?.id ?? 0];
   return {
     ids: {
@@ -128,6 +135,7 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
       template: template.id,
       'template/recipient': placeholder,
       'template/field': placed,
+      'template/bulk': sending.id,
       folder: folder.id,
       webhook: webhook.id,
       attachments: attachment.id,
@@ -135,6 +143,7 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
       'templates/envelope': templateEnvelope,
       'envelope/item/pages': 1,
       mails: 'mail_0',
+      'for-you': recipient,
       'envelope/questions': asked.id,
       'envelope/preview': recipient,
       'envelope/preview/fields': field,
@@ -147,16 +156,17 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
 }
 
 export async function deleteThings(service: TestService, account: TestAccount, { ids }: Things): Promise<void> {
+  await service.services.database.orm.delete(bulks).where(eq(bulks.id, ids['template/bulk']));
   for (const place of ['documents', 'templates', 'folders', 'webhooks'] as const) {
     await ask(service, account, 'DELETE', `/api/v1/${place}/${ids[place]}`);
   }
   await ask(service, account, 'DELETE', `/api/v1/folders/${ids['templates/folders']}`);
 }
 
-/** Whether things at a place can be hidden from members who are not admins. */
+/** Whether objects at a path can be hidden from members who are not admins. */
 export const canBeHidden = (place: string): boolean => !/^(webhook|mails)/.test(place);
 
-/** Hides them from everyone except admins of the team. */
+/** Makes all objects that can be hidden visible only to the team's admins. */
 export async function hideThings(service: TestService, account: TestAccount, { ids }: Things): Promise<void> {
   const data = { visibility: 'ADMIN' };
   for (const envelopeId of [ids.envelope, ids['templates/envelope']])
@@ -165,6 +175,5 @@ export async function hideThings(service: TestService, account: TestAccount, { i
     await ask(service, account, 'POST', '/api/v2/folder/update', { folderId, data });
 }
 
-/** Returns an unused id in the same form. */
 export const unknownLike = (id: string | number): string | number =>
   typeof id === 'number' ? 2_000_000_000 : id.replace(/_.*/, (rest) => `_${'0'.repeat(rest.length - 1)}`);

@@ -14,17 +14,17 @@ describeOnEachDatabase('an open database', (fixture) => {
     await database.pool.query('create table notes (id integer primary key, text text not null unique)');
   });
 
-  it('answers a ping and names its kind', async () => {
+  it('an open database answers a ping and names its kind', async () => {
     await expect(database.ping()).resolves.toBeUndefined();
     expect(database.kind).toBe(fixture.kind);
   });
 
-  it('returns through the query builder the rows that were written', async () => {
+  it('the query builder returns rows as they were written', async () => {
     await database.orm.insert(notes).values({ id: 1, text: 'Grüße, 世界 🖋' });
     expect(await database.orm.select().from(notes)).toEqual([{ id: 1, text: 'Grüße, 世界 🖋' }]);
   });
 
-  it('names the violated constraint and stays usable', async () => {
+  it('a failed database query names the violated constraint, and the database stays usable', async () => {
     await database.pool.query("insert into notes values (10, 'taken')");
     const twice = database.pool.query("insert into notes values ($1, 'taken')", [11]);
     await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'notes_text_key' });
@@ -32,8 +32,8 @@ describeOnEachDatabase('an open database', (fixture) => {
     await expect(database.ping()).resolves.toBeUndefined();
   });
 
-  it('prepares frequent queries, even across connections and altered tables', async () => {
-    // There is no limit to statements that are sent only once, so they must not displace frequent ones.
+  it('the database prepares frequent queries, even across connections and altered tables', async () => {
+    // Many statements are sent only once. They must not displace frequent ones.
     const once = Array.from({ length: 2100 }, (_, number) => `select $1::int as number_${number}`);
     await Promise.all(once.map((text) => database.pool.query(text, [1])));
     await database.pool.query("insert into notes values (70, 'often')");
@@ -54,7 +54,7 @@ describeOnEachDatabase('an open database', (fixture) => {
     expect(await often()).toEqual([{ text: 'often' }]);
   });
 
-  it('rolls back a failed transaction', async () => {
+  it('the database rolls back a failed transaction', async () => {
     const failing = database.orm.transaction(async (tx) => {
       await tx.insert(notes).values({ id: 20, text: 'never' });
       throw new Error('no');
@@ -63,7 +63,7 @@ describeOnEachDatabase('an open database', (fixture) => {
     expect(await database.orm.select().from(notes).where(sql`id = 20`)).toEqual([]);
   });
 
-  it('discards the transaction of a dropped connection', async () => {
+  it('the database discards the transaction of a dropped connection', async () => {
     const client = await database.pool.connect();
     await client.query("set search_path = 'elsewhere'");
     await client.query('begin');
@@ -73,20 +73,20 @@ describeOnEachDatabase('an open database', (fixture) => {
     expect(rows).toEqual([]);
   });
 
-  it('transfers values of several megabytes', async () => {
+  it('the database transfers values of several megabytes', async () => {
     const long = 'x'.repeat(8_000_000);
     const { rows } = await database.pool.query('select $1::text as text', [long]);
     expect(rows[0].text === long).toBe(true);
   });
 
-  it('runs many queries concurrently', async () => {
+  it('the database runs many queries concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => database.pool.query('select $1::int + 1 as n', [n])),
     );
     expect(answers.map(({ rows }) => rows[0].n)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
   });
 
-  it('does not block the event loop during a slow query', async () => {
+  it('a slow database query does not block the event loop', async () => {
     let longestWait = 0;
     let last = performance.now();
     const timer = setInterval(() => {

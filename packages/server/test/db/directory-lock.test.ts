@@ -33,7 +33,7 @@ describe('a directory lock', () => {
     return outcome;
   };
 
-  it('is acquired by exactly one of six concurrent processes, and again after that one is killed', async () => {
+  it('a directory lock is acquired by exactly one of six concurrent processes, and by one of six others after that process is killed', async () => {
     const contenders = await startProcesses(6);
     const first = await Promise.all(contenders.map(takeLock));
     const winner = contenders[first.indexOf('held')]!;
@@ -48,7 +48,7 @@ describe('a directory lock', () => {
     expect(second.filter((outcome) => outcome.startsWith('refused'))).toHaveLength(5);
   });
 
-  it('also excludes its own process until it is released', async () => {
+  it('a directory lock excludes even the process that holds it until the lock is released', async () => {
     const lock = await lockDirectory(folder);
     await expect(lockDirectory(folder)).rejects.toThrow(DatabaseHeldError);
     await lock.release();
@@ -57,7 +57,7 @@ describe('a directory lock', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('works in directories whose path is too long for a socket', async () => {
+  it('a directory lock works in directories whose path is too long for a socket', async () => {
     const deep = join(folder, 'a'.repeat(100), 'b'.repeat(100));
     await mkdir(deep, { recursive: true });
     const lock = await lockDirectory(deep);
@@ -66,13 +66,13 @@ describe('a directory lock', () => {
     expect(await readdir(deep)).toEqual([]);
   });
 
-  it('is the same lock under every path of the directory', async () => {
+  it('a directory lock is the same lock under every path of the directory', async () => {
     const lock = await lockDirectory(folder);
     await expect(lockDirectory(join(folder, '..', folder.split('/').at(-1)!))).rejects.toThrow(DatabaseHeldError);
     await lock.release();
   });
 
-  it('can be acquired after a process died while acquiring it', async () => {
+  it('a directory lock can be acquired after a process died while acquiring it', async () => {
     const guard = join(folder, 'database.lock.guard');
     await mkdir(guard);
     const longAgo = new Date(Date.now() - 60_000);

@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     return use(database).finally(() => database.close());
   }
 
-  it('keeps every acknowledged row and no partial transaction when its process is killed', async () => {
+  it('the embedded database keeps every acknowledged row and no partial transaction when its process is killed', async () => {
     const acknowledged: number[] = [];
     for (let round = 1; round <= 3; round++) {
       const writer = runScript(writeRows, [dataDir]);
@@ -51,7 +51,7 @@ describe('the embedded database', () => {
     }
   }, 120_000);
 
-  it('flushes to disk at each commit, by a method that works in WebAssembly', async () => {
+  it('the embedded database flushes to disk at each commit, by a method that works in WebAssembly', async () => {
     const settings = await withDatabase(({ pool }) =>
       pool.query(`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method,
         current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`),
@@ -59,7 +59,7 @@ describe('the embedded database', () => {
     expect(settings.rows).toEqual([{ fsync: 'on', method: 'fsync', commit: 'on', pages: 'on' }]);
   });
 
-  it('flushes its write-ahead log before acknowledging a commit, as seen by the kernel', async () => {
+  it('the embedded database flushes its write-ahead log before acknowledging a commit, as seen by the kernel', async () => {
     const trace = join(dataDir, 'trace');
     const calls = [toolPath('strace'), '-f', '-y', '-o', trace, '-e', 'trace=fsync,fdatasync,write'];
     const writer = runScript(writeRows, [dataDir, '20'], calls);
@@ -78,7 +78,7 @@ describe('the embedded database', () => {
     expect({ acknowledgements, unflushed }).toEqual({ acknowledgements: 20, unflushed: [] });
   }, 60_000);
 
-  it('cannot be opened twice until it is closed', async () => {
+  it('the embedded database cannot be opened twice until it is closed', async () => {
     await withDatabase(async () => {
       await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseHeldError);
     });
@@ -86,7 +86,7 @@ describe('the embedded database', () => {
   });
 
   describe('lent to commands', () => {
-    /** Lends a database with one table to a second process and runs a test on both ends. */
+    /** Lends a database with one table to a second process, and runs a test on both ends. */
     async function lent(use: (service: Database, command: Database) => Promise<void>): Promise<void> {
       await withDatabase(async (service) => {
         await migrateDatabase(service);
@@ -100,10 +100,10 @@ describe('the embedded database', () => {
       expect(await borrowEmbeddedDatabase(dataDir)).toBeNull();
     }
 
-    it('alternates with the service, transaction by transaction [T2203]', () =>
+    it('a command that borrows the embedded database alternates with the service, transaction by transaction [T2203]', () =>
       lent(async (service, command) => {
         const others = await borrowEmbeddedDatabase(dataDir);
-        // Roll back every second transaction. This must not affect others that run at the same time.
+        // Every second transaction is rolled back, which must not affect others at the same time.
         const insert = (database: Database, from: number) =>
           Promise.allSettled(
             Array.from({ length: 20 }, (_, n) =>
@@ -119,13 +119,13 @@ describe('the embedded database', () => {
         const { rows } = await service.pool.query<{ id: number }>('select id from rows order by id');
         const kept = [0, 101, 200].flatMap((from) => Array.from({ length: 10 }, (_, n) => from + 2 * n));
         expect(rows.map(({ id }) => id)).toEqual(kept);
-        // An error in a statement affects only the command, and large values arrive complete.
+        // A failed statement affects only the command, and large values arrive complete.
         await expect(command.pool.query('select * from nothing')).rejects.toThrow('does not exist');
         const large = await command.pool.query('select length($1) as length', ['x'.repeat(3_000_000)]);
         expect(large.rows).toEqual([{ length: 3_000_000 }]);
       }));
 
-    it('rolls back the transaction of a command that died [T2204]', () =>
+    it('the embedded database rolls back the transaction of a command that died [T2204]', () =>
       lent(async (service, command) => {
         const client = await command.pool.connect();
         client.on('error', () => {});
@@ -141,14 +141,14 @@ describe('the embedded database', () => {
         client.release(true);
       }));
 
-    it('cannot be borrowed by a command of another version [T2205]', () =>
+    it('the embedded database cannot be borrowed by a command of another version [T2205]', () =>
       lent(async (service) => {
         await service.pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
         await expect(borrowEmbeddedDatabase(dataDir)).rejects.toThrow('different version than this command');
       }));
   });
 
-  it('is created again if its first start was interrupted, readable by its owner only', async () => {
+  it('the embedded database is created again if its first start was interrupted, and only its owner can read it', async () => {
     const nested = join(dataDir, 'not', 'there', 'yet');
     await mkdir(join(nested, 'database.new'), { recursive: true });
     await writeFile(join(nested, 'database.new', 'PG_VERSION'), '18');
@@ -158,7 +158,7 @@ describe('the embedded database', () => {
     expect((await stat(join(nested, 'database'))).mode & 0o077).toBe(0);
   });
 
-  it('keeps its write-ahead log short and its tables vacuumed', async () => {
+  it('the embedded database keeps its write-ahead log short and its tables vacuumed', async () => {
     await withDatabase(async ({ pool }) => {
       await pool.query('create table churn (id integer primary key, text text)');
       await pool.query("insert into churn select n, repeat('x', 500) from generate_series(1, 40000) as n");
@@ -169,7 +169,7 @@ describe('the embedded database', () => {
       );
       expect(table.rows).toEqual([{ reltuples: 40_000, vacuumed: true }]);
       expect(await vacuum(pool)).not.toContain('churn');
-      // PostgreSQL sessions report their statistics at most once a second, and this change comes right after a report.
+      // PostgreSQL sessions report their statistics at most once per second, so this change may not be reported yet.
       await pool.query('delete from churn');
       expect(await vacuum(pool)).toContain('churn');
       await checkpoint(pool);
@@ -179,7 +179,7 @@ describe('the embedded database', () => {
     });
   }, 60_000);
 
-  it('fails queries immediately after its thread has died', async () => {
+  it('the embedded database fails queries immediately after its thread has died', async () => {
     const worker = new Worker('', { eval: true });
     await once(worker, 'exit');
     const pool = new Pool({ stream: () => new EmbeddedConnection(worker), ssl: false });

@@ -20,7 +20,6 @@ afterEach(async () => {
   await empty.dispose();
 });
 
-/** Returns the schema after the first `count` migrations. */
 async function after(count: number): Promise<Schema> {
   const folder = join(empty.settings.dataDir, String(count));
   await mkdir(folder);
@@ -67,7 +66,7 @@ it.each([
     `create table colours (name text not null); alter table envelopes add column colour text not null default 'red', add column other text; create index envelopes_colour on envelopes (colour)`,
     [],
   ],
-])('%s: an operation that breaks the previous version is found', async (sql, expected) => {
+])('a migration operation that breaks the previous version is found: %s', async (sql, expected) => {
   await migrateDatabase(database);
   const before = await readSchema(database.pool);
   await migrateDatabase(database, await withOneMore(empty.settings.dataDir, sql));

@@ -10,11 +10,11 @@ import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
-/** Data of a service with the first schema: rows in `data.sql`, and contents of files. */
+/** Data of a service with the first schema: rows in `data.sql`, and file contents. */
 const FIRST = new URL('first-schema/', import.meta.url);
 const TOKEN = 'api_1ad38ec4711befa6bf42100cbdb45a9127c417831b9777bc';
 
-/** Tables in which a service has rows only if something is wrong or if it has a key for secrets. */
+/** Tables that have rows only if something is wrong or if secrets are encrypted with a key. */
 const WITHOUT_ROWS = ['broken_chains', 'damaged_contents', 'secret_keys'];
 
 /** Columns (`table.column`) whose values a later migration changes, each with the reason. */
@@ -22,7 +22,7 @@ const CHANGED_LATER: Record<string, string> = {};
 
 type Rows = Record<string, string[]>;
 
-describe.each(['embedded', 'postgresql'] as const)('a database of the first schema (%s)', (kind) => {
+describe.each(['embedded', 'postgresql'] as const)('a database with the first schema version (%s)', (kind) => {
   let fresh: FreshDatabase;
   let before: Rows;
   let columns: Record<string, string[]>;
@@ -56,17 +56,17 @@ describe.each(['embedded', 'postgresql'] as const)('a database of the first sche
     await fresh?.dispose();
   });
 
-  it('has rows in every table, so the upgrade of each is tested', () => {
+  it("the test database with the first schema version has rows in every table, so every table's upgrade is tested", () => {
     const empty = Object.keys(before).filter((table) => before[table]?.length === 0);
     expect(empty).toEqual(WITHOUT_ROWS);
   });
 
-  it('keeps every value through all later migrations [T1505]', () => {
+  it('a database with the first schema version keeps every value through all later migrations [T1505]', () => {
     expect(after).toEqual(before);
     expect(chains).toEqual({ chains: 9, broken: [] });
   });
 
-  it('works with the current service, which signs, seals and sends its pending documents [T1506]', async () => {
+  it('a database with the first schema version works with the current service, which signs, seals and sends its pending documents [T1506]', async () => {
     const { databaseUrl, dataDir } = fresh.settings;
     service = await ServiceProcess.prepare({
       DATA_DIR: dataDir,
@@ -106,7 +106,7 @@ describe.each(['embedded', 'postgresql'] as const)('a database of the first sche
   }, 60_000);
 });
 
-/** Loads rows with foreign keys and triggers turned off, which apply only when the service writes. */
+/** Loads rows without foreign keys and triggers, which only apply to writes by the service. */
 async function load({ pool }: Database, sql: string): Promise<void> {
   const client = await pool.connect();
   await client.query(`set session_replication_role = replica; ${sql}; set session_replication_role = origin`);
@@ -121,7 +121,7 @@ async function columnsOf({ pool }: Database): Promise<Record<string, string[]>> 
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
 }
 
-/** Returns every row as JSON of these columns, without columns that change later. */
+/** Returns every row as JSON, without columns that a later migration changes. */
 async function rowsOf({ pool }: Database, columns: Record<string, string[]>): Promise<Rows> {
   const all: Rows = {};
   for (const [table, names] of Object.entries(columns)) {
@@ -134,7 +134,6 @@ async function rowsOf({ pool }: Database, columns: Record<string, string[]>): Pr
   return all;
 }
 
-/** Stores the contents of files where the service expects them. */
 async function putFiles({ pool }: Database, folder: string): Promise<void> {
   const contents = (await readdir(FIRST)).filter((name) => name.endsWith('.pdf')).map((name) => name.slice(0, -4));
   const { rows } = await pool.query<{ envelope_id: string; hashes: (string | null)[] }>(

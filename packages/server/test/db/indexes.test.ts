@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../testing/src/databases.ts';
 
-/** These rows are never deleted, so no query searches for references to them. */
+/** Tables whose rows are never deleted, so no query searches for references to them. */
 const NEVER_DELETED = ['users', 'teams'];
 
 describeOnEachDatabase('database tables', (fixture) => {
-  it('have an index for every foreign key, so deleting a row scans no other table', async () => {
+  it('every foreign key has an index, so deleting a row scans no other table', async () => {
     const { pool } = await fixture.open();
-    // A partial index suffices if it leaves out only nulls. The first of several columns does not matter.
+    // A partial index is sufficient if it omits only nulls. It may have additional columns.
     const { rows } = await pool.query<{ name: string }>(
       `select c.conrelid::regclass || ' ' || c.conname as name
          from pg_constraint c

@@ -1,11 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../testing/src/databases.ts';
-import type { EnvelopeKind } from '../../src/envelopes/envelope-kind.ts';
-import { listEnvelopes } from '../../src/envelopes/list-envelopes.ts';
+import { listEnvelopes } from '../../src/envelopes/lists/list-envelopes.ts';
+import type { EnvelopeKind } from '../../src/envelopes/lists/select-envelopes.ts';
 
 const [FEW, MANY] = [200, 20_000];
-/** PostgreSQL plans the first executions for the actual values. */
+/**
+ * Number of executions. PostgreSQL plans the first executions for the actual values, and may use a generic plan for
+ * later ones.
+ */
 const TIMES = 12;
 
 const KINDS: [name: string, kind: Omit<EnvelopeKind, 'reader'>][] = [
@@ -20,11 +23,10 @@ const KINDS: [name: string, kind: Omit<EnvelopeKind, 'reader'>][] = [
 ];
 
 describeOnEachDatabase('list queries', (fixture) => {
-  it('are planned a few times for all teams, and read no rows of other teams', async () => {
+  it('list queries are planned a few times for all teams, and read no rows of other teams', async () => {
     const client = await (await fixture.open()).pool.connect();
     try {
       await client.query('begin');
-      // Disable foreign keys and triggers, which would require teams, users and search words.
       await client.query('set local session_replication_role = replica');
       await client.query(
         `insert into envelopes (id, type, team_id, user_id, folder_id, title, meta, qr_token)

@@ -36,7 +36,7 @@ const announce = (message: string, then?: () => never) =>
     then?.();
   });
 
-it('a listener receives committed notifications, and none that were rolled back', async () => {
+it('a database listener receives committed notifications, and none that are rolled back', async () => {
   await expect(
     announce('undone', () => {
       throw new Error('undone');
@@ -46,7 +46,7 @@ it('a listener receives committed notifications, and none that were rolled back'
   await vi.waitFor(() => expect(heard).toEqual(['done']), WAIT);
 });
 
-it('a listener reconnects after losing its connection', async () => {
+it('a database listener reconnects after losing its connection', async () => {
   const { rows } = await database.orm.execute(sql`select pg_terminate_backend(pid) as ended, pid ${listeners}`);
   expect(rows).toMatchObject([{ ended: true }]);
   await vi.waitFor(async () => {

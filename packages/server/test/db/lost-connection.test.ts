@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyPostgresql, freshPostgresql } from '../../../testing/src/databases.ts';
 import { type InterruptedProxy, startInterruptedProxy } from '../../../testing/src/interrupted-proxy.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
-import { allowLongStatements } from '../../src/platform/db/answered-client.ts';
+import { allowLongStatements } from '../../src/platform/db/clients/answered-client.ts';
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
 import { Listening } from '../../src/platform/db/listen.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
@@ -20,12 +20,12 @@ afterAll(async () => {
   await dispose();
 });
 
-it('if the server closes a connection, only its transaction fails', async () => {
+it('if the database server closes a connection, only its transaction fails', async () => {
   const lost = inTransaction(database, async ({ client }) => {
     const { rows } = await client.query('select pg_backend_pid() as pid');
     const ended = new Promise((resolve) => client.once('end', resolve));
     await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
-    // The connection breaks while it is idle. Without a listener, this would end the process.
+    // The connection breaks while it is idle. Without a listener, this would terminate the process.
     await ended;
     await client.query('select 1');
   });
@@ -33,12 +33,12 @@ it('if the server closes a connection, only its transaction fails', async () => 
   await expect(database.ping()).resolves.toBeUndefined();
 });
 
-it("the client's timeout is slightly longer than the server's statement timeout", () => {
+it("the timeout of the database client is slightly longer than the server's statement timeout", () => {
   expect(database.pool.options).toMatchObject({ statement_timeout: 30_000, query_timeout: 35_000 });
 });
 
 describe('an unresponsive database', () => {
-  /** Instead of 35 seconds. */
+  /** Timeout for a response in milliseconds, instead of 35 seconds. */
   const ANSWER_MS = 2_000;
   let proxy: InterruptedProxy;
   let service: TestService & { dispose(): Promise<void> };
@@ -71,7 +71,7 @@ describe('an unresponsive database', () => {
     return { busy: totalCount - idleCount, waiting: waitingCount };
   };
 
-  it('fails requests and health checks in time, and is used again once it responds [T4701]', async () => {
+  it('an unresponsive database fails requests and health checks in time, and is used again once it responds [T4701]', async () => {
     const account = await service.createAccount();
     const list = async () => (await service.call(account, 'GET', '/api/v1/documents')).status;
     expect(await Promise.all(Array.from({ length: 10 }, list))).not.toContain(503);
@@ -86,7 +86,7 @@ describe('an unresponsive database', () => {
     await expect.poll(connections, { timeout: 30_000 }).toEqual({ busy: 0, waiting: 0 });
   });
 
-  it('fails the transaction whose statement gets no response, and drops its connection', async () => {
+  it('a transaction whose statement gets no response from the database fails, and its connection is dropped', async () => {
     const { pool } = service.services.database;
     const lost = inTransaction(service.services.database, async ({ client }) => {
       await client.query('select 1');
@@ -100,7 +100,7 @@ describe('an unresponsive database', () => {
       .toEqual([{ n: 3 }]);
   });
 
-  it('is listened to again once it responds [T3799]', async () => {
+  it('the service listens to an unresponsive database again once it responds [T3799]', async () => {
     const url = new URL(service.services.config.DATABASE_URL ?? '');
     url.searchParams.set('application_name', 'heartbeat');
     const heard: string[] = [];
@@ -128,7 +128,7 @@ describe('an unresponsive database', () => {
     await stop();
   });
 
-  it('does not interrupt a statement that is allowed to take long', async () => {
+  it('a database statement that is allowed to take a long time is not interrupted', async () => {
     const client = await service.services.database.pool.connect();
     try {
       await client.query('begin');

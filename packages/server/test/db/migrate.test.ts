@@ -4,7 +4,7 @@ import { withOneMore } from '../../../testing/src/migrations.ts';
 import { runScript } from '../../../testing/src/processes.ts';
 import { startTestService } from '../../../testing/src/service.ts';
 import { untilWaiting } from '../../../testing/src/until-waiting.ts';
-import { loadEnvelope } from '../../src/envelopes/load-envelope.ts';
+import { loadEnvelope } from '../../src/envelopes/store/load-envelope.ts';
 import { reportNewerDatabase } from '../../src/features/operate/integrity/report-newer-database.ts';
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
 import { migrateDatabase } from '../../src/platform/db/migrate.ts';
@@ -19,18 +19,21 @@ describe('nodes starting at the same time', () => {
   });
   afterEach(() => empty.dispose());
 
-  it.each([1, 2, 3])('all succeed on an empty PostgreSQL database, and migrate it once (round %i)', async () => {
-    const { databaseUrl, dataDir } = empty.settings;
-    const nodes = Array.from({ length: 4 }, () => runScript(nodeScript, [databaseUrl, dataDir]));
-    expect(await Promise.all(nodes.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
-    const database = await openDatabase(empty.settings);
-    const { rows } = await database.pool.query(
-      'select hash, count(*)::int from drizzle.__drizzle_migrations group by 1',
-    );
-    await database.close();
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.every(({ count }) => count === 1)).toBe(true);
-  });
+  it.each([1, 2, 3])(
+    'nodes starting at the same time all succeed on an empty PostgreSQL database, and migrate it once (round %i)',
+    async () => {
+      const { databaseUrl, dataDir } = empty.settings;
+      const nodes = Array.from({ length: 4 }, () => runScript(nodeScript, [databaseUrl, dataDir]));
+      expect(await Promise.all(nodes.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+      const database = await openDatabase(empty.settings);
+      const { rows } = await database.pool.query(
+        'select hash, count(*)::int from drizzle.__drizzle_migrations group by 1',
+      );
+      await database.close();
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.every(({ count }) => count === 1)).toBe(true);
+    },
+  );
 });
 
 describe('a migration while a node of the previous version is running', () => {
@@ -41,7 +44,7 @@ describe('a migration while a node of the previous version is running', () => {
   });
   afterEach(() => empty.dispose());
 
-  it('waits until the node has finished its transactions [T923]', async () => {
+  it('a migration waits until a running node of the previous version has finished its transactions [T923]', async () => {
     const database = await openDatabase(empty.settings);
     const busy = await database.pool.connect();
     try {
@@ -78,7 +81,7 @@ describe('a migration while a node of the previous version is running', () => {
 });
 
 describeOnEachDatabase('a migrated database', (fixture) => {
-  it('is unchanged by a second migration', async () => {
+  it('a migrated database is unchanged by a second migration', async () => {
     const database = await fixture.open();
     const columns = () =>
       database.pool.query(
@@ -90,7 +93,7 @@ describeOnEachDatabase('a migrated database', (fixture) => {
     expect((await columns()).rows).toEqual(before.rows);
   });
 
-  it('has no lock or setting left on its connection, which a pooler may reuse [T2601]', async () => {
+  it('a migration leaves no lock or setting on its connection, which a pooler may reuse [T2601]', async () => {
     const database = await fixture.open();
     const client = await database.pool.connect();
     const { release } = client;
@@ -108,7 +111,7 @@ describeOnEachDatabase('a migrated database', (fixture) => {
     }
   });
 
-  it('has its query time limit again after a migration', async () => {
+  it('a migrated database has its query time limit again after a migration', async () => {
     const database = await fixture.open();
     const { rows } = await database.pool.query("select current_setting('statement_timeout') as limit");
     expect(rows).toEqual([{ limit: fixture.kind === 'postgresql' ? '30s' : '0' }]);
@@ -116,7 +119,7 @@ describeOnEachDatabase('a migrated database', (fixture) => {
 });
 
 describeOnEachDatabase('a database changed by a newer version', (fixture) => {
-  it('is refused with an explanation and left unchanged', async () => {
+  it('a database changed by a newer version is refused with an explanation and left unchanged', async () => {
     const database = await fixture.open();
     await migrateDatabase(database);
     const last = async () => {

@@ -1,4 +1,4 @@
-/** Maximum number of statements that an operation of version 2 sends. */
+/** Maximum number of statements for each operation of version 2. */
 export const MOST_STATEMENTS: Record<string, number> = {
   'document-attachment-create': 4,
   'document-attachment-delete': 5,
@@ -48,7 +48,7 @@ export const MOST_STATEMENTS: Record<string, number> = {
   'envelope-recipient-createMany': 4,
   'envelope-recipient-delete': 5,
   'envelope-recipient-get': 2,
-  // The sealing of the declined document may begin before the response.
+  // Sealing of the declined document may begin before the response.
   'envelope-recipient-rejectOnBehalfOf': 20,
   'envelope-recipient-updateMany': 4,
   'envelope-redistribute': 8,
@@ -91,9 +91,12 @@ export const MOST_STATEMENTS: Record<string, number> = {
   'template-deleteTemplate': 4,
   'template-deleteTemplateDirectLink': 3,
   'template-duplicateTemplate': 8,
+  'template-findSentRows': 4,
   'template-findTemplates': 1,
   'template-getMany': 1,
+  'template-getSending': 3,
   'template-getTemplateById': 1,
+  'template-sendToMany': 6,
   'template-toggleTemplateDirectLink': 4,
   'template-updateTemplate': 5,
   'webhook-create': 5,

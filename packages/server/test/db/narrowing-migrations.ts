@@ -1,6 +1,6 @@
 /**
- * Lists what later migrations remove, by migration, each with the reason why no running service needs it. Names are those
- * of `narrowings`. To remove something, first release a version that works without it, then the migration.
+ * Lists what later migrations remove, each with the reason why no running service needs it. Names are those of
+ * `narrowings`. To remove something, first release a version that works without it, then the migration.
  */
 export const PERMITTED: Record<string, Record<string, string>> = {
   '0011_teams-of-rows': Object.fromEntries(
@@ -34,5 +34,11 @@ export const PERMITTED: Record<string, Record<string, string>> = {
   '0025_count-on-the-way': {
     'envelope_changes envelope_changes_fold: CREATE TRIGGER envelope_changes_fold AFTER INSERT ON public.envelope_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fold_added_changes()':
       'It refuses nothing: it folds what the version before leaves to its sweep.',
+  },
+  '0026_template-uses': {
+    'envelopes envelopes_template_used: CREATE CONSTRAINT TRIGGER envelopes_template_used AFTER INSERT ON public.envelopes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.template_number IS NOT NULL)) EXECUTE FUNCTION count_template_use()':
+      'It refuses nothing: it counts uses in a table that the previous version does not have.',
+    "envelopes envelopes_templates_added: CREATE TRIGGER envelopes_templates_added AFTER INSERT ON public.envelopes FOR EACH ROW WHEN ((new.type = 'TEMPLATE'::text)) EXECUTE FUNCTION add_template_uses()":
+      'It refuses nothing: it adds the row in which uses of the template are counted.',
   },
 };

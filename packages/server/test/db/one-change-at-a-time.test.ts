@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { ask, sentDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 import { untilWaiting } from '../../../testing/src/until-waiting.ts';
-import { changeEnvelope } from '../../src/envelopes/change-envelope.ts';
+import { changeEnvelope } from '../../src/envelopes/change/change-envelope.ts';
 import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
 
 describeOnEachService('two concurrent changes of one envelope', (service) => {
-  it('run one after the other, and the second sees all changes of the first', async () => {
+  it('two concurrent changes to one envelope run one after the other, and the second sees all changes of the first', async () => {
     const account = await service.createAccount();
     const recipients = [{ email: 'ann@example.com' }, { email: 'bob@example.com' }];
     const document = await sentDocument(service, account, { recipients });

@@ -3,14 +3,14 @@ import type { Pool } from 'pg';
 interface Column {
   type: string;
   isNullable: boolean;
-  /** Whether a row can be inserted without it. */
+  /** Whether a row can be inserted without a value in this column. */
   isOptional: boolean;
 }
 
 /** The part of a schema that a service's statements depend on: tables, columns and rules that can reject writes. */
 export interface Schema {
   columns: Map<string, Column>;
-  /** Maps the table and name of constraints, unique indexes and triggers to their definitions, as PostgreSQL prints them. */
+  /** Definitions of constraints, unique indexes and triggers, as PostgreSQL prints them, by table and name. */
   rules: Map<string, string>;
 }
 
@@ -38,7 +38,7 @@ export async function readSchema(pool: Pool): Promise<Schema> {
 }
 
 /**
- * Returns the changes of a migration that can break statements of the previous version. Additions that it can ignore are not
+ * Returns the changes of a migration that can break the previous version's statements. Harmless additions are not
  * listed.
  */
 export function narrowings(before: Schema, after: Schema): string[] {
@@ -59,7 +59,6 @@ export function narrowings(before: Schema, after: Schema): string[] {
     const isOfOldTable = tables.has(name.split(' ')[0]);
     if (isOfOldTable && !admitsAll(before.rules.get(name), rule)) found.push(`${name}: ${rule}`);
   }
-  // A statement with ON CONFLICT needs its unique index.
   for (const [name, rule] of before.rules) {
     if (/unique|primary key/i.test(rule) && !after.rules.has(name)) found.push(`${name} is gone`);
   }
@@ -68,7 +67,10 @@ export function narrowings(before: Schema, after: Schema): string[] {
 
 const LIST = /ARRAY\[([^\]]*)\]/;
 
-/** Whether a rule still accepts everything that it accepted before, because it is the same or its list of values is longer. */
+/**
+ * Whether a rule still accepts everything that it accepted before, because it is the same or its list of values is
+ * longer.
+ */
 function admitsAll(before: string | undefined, now: string): boolean {
   if (before === undefined) return false;
   if (before === now) return true;

@@ -40,7 +40,7 @@ describe.each([{ isSynchronous: true }, { isSynchronous: false }])(
       return rows.map(({ word }) => word);
     };
 
-    it('loses acknowledged commits only without synchronous replication [T2600]', async () => {
+    it('a failover to a standby loses acknowledged commits only without synchronous replication [T2600]', async () => {
       await keep('received');
       await pair.holdStandby();
       const late = keep('held up').then(
@@ -48,7 +48,7 @@ describe.each([{ isSynchronous: true }, { isSynchronous: false }])(
         (error: unknown) => error,
       );
       if (isSynchronous) {
-        // PostgreSQL then reports a successful commit, with a warning that no standby has it.
+        // When a waiting commit is cancelled, PostgreSQL reports success, with a warning that no standby has the data.
         const cancelled = "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
         await vi.waitUntil(async () => (await database.pool.query(cancelled)).rowCount, { timeout: 30_000 });
         expect(await late).toBeInstanceOf(CommitUnknownError);

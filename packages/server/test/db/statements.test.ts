@@ -59,7 +59,7 @@ const tooMany = (rows: readonly Row[]) => rows.filter(({ statements, most }) => 
 const printed = (rows: readonly Row[], inCode: boolean): string =>
   rows.map(({ operation, most }) => `| ${inCode ? `\`${operation}\`` : operation} | ${most} |`).join('\n');
 
-it('an operation uses at most the number of statements in docs/statements.md', async () => {
+it('an operation uses no more SQL statements than docs/statements.md allows', async () => {
   const ready = await readyDocument(service, account);
   const waiting = await createdDocument(service, account);
   const sent = await sentDocument(service, account);
@@ -91,13 +91,13 @@ it('an operation uses at most the number of statements in docs/statements.md', a
     }),
   );
   const { fields } = await signer.view();
-  await count('fill in a field', 6, () => signer.put(fields[0]!.id, TYPED));
-  await count('finish as the last one, sealing included', 20, () => signer.complete());
+  await count('fill in a field', 5, () => signer.put(fields[0]!.id, TYPED));
+  await count('finish as the last one, sealing included', 19, () => signer.complete());
 
   expect(tooMany(table)).toEqual([]);
 });
 
-it('creating an envelope with 5 files and 50 fields takes one transaction and few statements [T1220]', async () => {
+it('creating an envelope with 5 files and 50 fields takes one transaction and few SQL statements [T1220]', async () => {
   const recipients = [{ name: 'Ann', email: 'ann@example.com', role: 'SIGNER', fields: [] as object[] }];
   for (let field = 0; field < 50; field++) {
     const place = { page: 1, positionX: 5 + 30 * (field % 2), positionY: 2 + 9 * Math.floor(field / 10) };
@@ -112,21 +112,25 @@ it('creating an envelope with 5 files and 50 fields takes one transaction and fe
     expect(answer.status, await answer.text()).toBe(200);
   });
   expect(tooMany(table)).toEqual([]);
-  // A job to remove the PDFs is recorded before they are stored, in case the process dies. Everything else is one transaction.
+  // A job to remove the PDFs is recorded before they are stored, in case the process is killed. Everything else is one
+  // transaction.
   const [note, made, ...others] = statements.join(';').split('begin').slice(1);
   expect(note).toContain('insert into due_work');
   expect(made).toContain('insert into "envelopes"');
   expect(others).toEqual([]);
 });
 
-it('an operation of version 2 uses at most the number of statements in that table [T1221]', async () => {
+it('an operation of version 2 uses no more SQL statements than docs/statements.md allows [T1221]', async () => {
   const world = await makeWorld(service, account);
   const { id: signed } = await completedDocument(service, account);
   const order = Object.keys(goodRequests(world));
-  // Run this operation last, because its sealing continues while others are counted.
+  // This operation must run last, because its sealing continues while others are counted.
   const place = ({ id, method }: DescribedOperation) =>
     id === 'envelope-recipient-rejectOnBehalfOf' ? order.length : method === 'GET' ? -1 : order.indexOf(id);
-  const operations = (await describedOperations(service)).filter(({ path }) => path.startsWith('/api/v2/'));
+  // Controlling a sending needs one whose job has not ended, which cannot be timed here.
+  const isCounted = ({ id, path }: DescribedOperation) =>
+    path.startsWith('/api/v2/') && id !== 'template-controlSending';
+  const operations = (await describedOperations(service)).filter(isCounted);
   for (const operation of operations.toSorted((a, b) => place(a) - place(b))) {
     const { url: ofDraft, init } = sentAs(operation, world);
     const isOfSigned = operation.id === 'envelope-certificate-downloadPdf';
@@ -166,8 +170,8 @@ it('queries on tables partitioned by team read one partition, except for listed 
   expect([...found].filter((way) => !(way in WAYS_ACROSS_TEAMS)).toSorted()).toEqual([]);
 });
 
-it('the documented numbers are correct', async ({ skip }) => {
-  // There are fewer if a single test is selected.
+it('the numbers in docs/statements.md are correct', async ({ skip }) => {
+  // If a single test is selected, there are fewer operations.
   if (table.length < 10 || ofVersion2.length === 0) skip();
   const page = [INTRODUCTION, printed(table, false), '', OF_VERSION_2, printed(ofVersion2, true), ''].join('\n');
   await expect(page).toMatchFileSnapshot('../../../../docs/statements.md');
@@ -175,16 +179,16 @@ it('the documented numbers are correct', async ({ skip }) => {
 
 const INTRODUCTION = `# Statements
 
-How many statements an operation sends to PostgreSQL at most, \`begin\` and \`commit\` included, besides the two that admit a request:
-the token, which is looked up once a second, and the limit of requests. Counted by \`packages/server/test/db/statements.test.ts\`, which also writes this page
-(\`npx vitest run statements --update\`). The team has no webhooks; each document has one file, one recipient and one field.
+The table lists the maximum number of statements that an operation sends to PostgreSQL, including \`begin\` and \`commit\`. Two statements are not counted,
+because they admit the request: the token is looked up once a second, and the request limit is checked. \`packages/server/test/db/statements.test.ts\` counts the
+statements and writes this page (\`npx vitest run statements --update\`). The team has no webhooks. Each document has one file, one recipient and one field.
 
-| Operation | Statements at most |
+| Operation | Maximum number of statements |
 |---|---|`;
 
 const OF_VERSION_2 = `## Version 2
 
-The same of each operation of version 2, with one request that it answers, of a team that has a webhook.
+The same for each operation of version 2: one successful request, from a team that has a webhook.
 
-| Operation | Statements at most |
+| Operation | Maximum number of statements |
 |---|---|`;

@@ -14,7 +14,7 @@ describe('the sweep of delivered events', () => {
   });
   afterAll(() => service?.dispose());
 
-  it('reads only the rows it deletes, not all events or newer deliveries [T2826]', async () => {
+  it('the sweep of delivered events reads only the rows it deletes, not all events or newer deliveries [T2826]', async () => {
     const client = await service.services.database.pool.connect();
     try {
       await client.query('begin');
@@ -50,7 +50,7 @@ describe('the sweep of delivered events', () => {
       const after = await pagesRead();
       const { rowCount } = await client.query("select 1 from events where created_at < now() - interval '90 days'");
       expect(rowCount).toBe(OLD - MOST);
-      // Each row is found, locked and deleted, and rows deleted in this transaction are scanned once more.
+      // Each row is found, locked and deleted, and rows that this transaction has deleted are scanned once more.
       expect(after.events - before.events).toBeLessThan(MOST * 6);
       expect(after.deliveries - before.deliveries).toBeLessThan(100);
     } finally {

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../testing/src/databases.ts';
-import { sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
+import { sweepEnvelopeCounts } from '../../src/envelopes/lists/count-envelopes.ts';
 
 describeOnEachDatabase('envelope triggers', (fixture) => {
-  it('index the words of a new document once, including its recipients', async () => {
+  it('the database triggers of envelopes index the words of a new document once, including its recipients', async () => {
     const client = await (await fixture.open()).pool.connect();
     try {
       await client.query('begin');
@@ -29,7 +29,7 @@ describeOnEachDatabase('envelope triggers', (fixture) => {
     }
   });
 
-  it('count most of 5,000 concurrent changes, and the sweep counts the rest', async () => {
+  it('the database triggers of envelopes count most of 5,000 concurrent changes, and the sweep counts the rest', async () => {
     const { pool } = await fixture.open();
     const client = await pool.connect();
     const counted = async () => {

@@ -13,7 +13,7 @@ import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
-// A copy of the sources without history has no previous version.
+// A copy of the sources without Git history has no previous version.
 const commit = await commitBeforeNewestMigration();
 
 const plan = (title: string) => ({
@@ -59,7 +59,7 @@ describe.skipIf(commit === undefined)('the version before the newest migration',
     await sender.until(documentId, ({ status }) => status === 'COMPLETED');
   };
 
-  it('keeps working after the newest migration, and the newest version works with its data', async () => {
+  it('the previous version keeps working after the newest migration, and the newest version works with its data', async () => {
     const asked = { webhookUrl: receiver.url, eventTriggers: LIFE };
     const { id } = await sender.call<{ id: string }>('POST', '/api/v1/webhooks', asked);
     const early = await sender.send(plan('Sent before'));

@@ -9,7 +9,7 @@ import { Receiver } from '../../../testing/src/receiver.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { commandsIn, typist } from '../../../testing/src/typed-commands.ts';
 import { LOOPBACK_ALLOWED } from '../../../testing/src/webhooks.ts';
-import { updateTeam } from '../../src/features/accounts/update-team.ts';
+import { updateTeam } from '../../src/features/accounts/team/update-team.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../docs/guides', import.meta.url));
 const textOf = (guide: string): Promise<string> => readFile(join(FOLDER, `${guide}.md`), 'utf8');
@@ -39,7 +39,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the commands of a guide with the URLs and the token of this test, and a function that runs them in an empty folder. */
+/**
+ * Returns a guide's commands with the URLs and token of this test, and a function that runs them in an empty folder.
+ */
 async function reader(guide: string) {
   const own = await mkdtemp(join(folder, guide));
   await writeFile(join(own, 'agreement.pdf'), buildPdf());
@@ -59,7 +61,7 @@ const page = async (path: string): Promise<string> => {
 };
 
 describe('the commands of the guide', () => {
-  it('first document: create, send, download and verify it after someone has signed [T1173]', async () => {
+  it('the commands of the guide on a first document create, send, download and verify it after someone has signed [T1173]', async () => {
     const { blocks, type, saved } = await reader('first-document');
     const [before, after] = [blocks.slice(0, 3), blocks.slice(3)];
     const [{ signingUrl }] = JSON.parse(await type(before.join('\n'))).recipients;
@@ -68,7 +70,7 @@ describe('the commands of the guide', () => {
     expect((await saved('sealed.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('templates: send a document with a value and create a direct link [T1181]', async () => {
+  it('the commands of the guide on templates send a document with a value and create a direct link [T1181]', async () => {
     const { blocks, type } = await reader('templates');
     const direct = blocks.pop() ?? '';
     const { id } = JSON.parse(await type(blocks.join('\n')));
@@ -85,7 +87,7 @@ describe('the commands of the guide', () => {
     await page(`/d/${token}`);
   });
 
-  it('webhooks: deliver an event whose signature check tells it from a forged one [T1182]', async () => {
+  it('the commands of the guide on webhooks deliver an event and tell it from a forged one by its signature [T1182]', async () => {
     const { blocks, type, saved } = await reader('webhooks');
     const [first = '', create = '', test = '', rotate = ''] = blocks;
     await type(first + create);
@@ -104,7 +106,7 @@ describe('the commands of the guide', () => {
     expect(rotated).not.toBe(secret);
   });
 
-  it('embedding: open a page in a frame of an allowed site [T1183]', async () => {
+  it('the commands of the guide on embedding open a page in a frame of an allowed site [T1183]', async () => {
     const { blocks, type } = await reader('embedding');
     const [, site = ''] = /--embedding-origins "([^"]+)"/.exec(await textOf('embedding')) ?? [];
     await updateTeam(service.services.database, { teamId: account.teamId, embeddingOrigins: [site] });
@@ -115,7 +117,7 @@ describe('the commands of the guide', () => {
     expect(shown.headers.get('content-security-policy')).toContain(`frame-ancestors ${site}`);
   });
 
-  it('migration from another service: list existing documents, also through the older paths it names [T1184]', async () => {
+  it('the commands of the guide on moving from another service list documents, including through the older paths it names [T1184]', async () => {
     const { blocks, type } = await reader('coming-from-another-service');
     expect(JSON.parse(await type(blocks.join('\n')))).toMatchObject({ perPage: 1, data: [{}] });
     for (const path of ['/api/v2-beta/envelope', '/api/v2/document', '/api/v2/template', '/api/v1/documents']) {
@@ -125,7 +127,7 @@ describe('the commands of the guide', () => {
 });
 
 describe('the guide from API version 1 to version 2', () => {
-  it('sends a document with each version, and reads the one from version 1 with version 2 [T3590]', async () => {
+  it('the commands of the guide from API version 1 to 2 send a document with each, and read the first one with version 2 [T3590]', async () => {
     const { blocks, type } = await reader('from-v1-to-v2');
     const read = blocks.pop() ?? '';
     await type(blocks.join('\n'));
@@ -136,7 +138,7 @@ describe('the guide from API version 1 to version 2', () => {
     expect(JSON.parse(await type(ofVersion2))).toMatchObject(shown);
   });
 
-  it('names each operation of version 1 with its replacement in version 2 [T3591]', async () => {
+  it('the guide from API version 1 to version 2 names each operation of version 1 with its replacement in version 2 [T3591]', async () => {
     const bare = (operation: string) => operation.replaceAll(/\{\w+\}/g, '{}').replace(/\?.*/, '');
     const operationsOf = async (version: string): Promise<string[]> => {
       const { paths } = JSON.parse(await page(`/api/${version}/openapi.json`)) as { paths: Record<string, object> };
@@ -162,7 +164,7 @@ describe('the guides', () => {
       .filter((name) => name.endsWith('.md'))
       .map((name) => `/docs/guides/${name.replace('.md', '')}`);
 
-  it("are all in the table of contents, with this service's URL in their commands [T1185]", async () => {
+  it("the guides are all in the table of contents, with this service's URL in their commands [T1185]", async () => {
     const start = await page('/docs');
     for (const address of await addresses()) {
       expect(start).toContain(`href="${address}"`);
@@ -174,7 +176,7 @@ describe('the guides', () => {
     expect((await fetch(`${service.url}/docs/guides/unknown`)).status).toBe(404);
   });
 
-  it('contain only links to existing pages and sections [T1186]', async () => {
+  it('the guides contain only links to existing pages and sections [T1186]', async () => {
     const pages = new Map<string, string>();
     let followed = 0;
     for (const address of await addresses()) {
@@ -189,7 +191,7 @@ describe('the guides', () => {
     expect(followed).toBeGreaterThan(15);
   });
 
-  it('are found by full-text search, section by section [T1187]', async () => {
+  it('the guides are found by full-text search, section by section [T1187]', async () => {
     const found = await page('/docs/search?q=verify+signature');
     expect(found).toContain('href="/docs/guides/webhooks#verify-the-signature"');
     expect(await page('/docs/search?q=another+service')).toContain('href="/docs/guides/coming-from-another-service"');
@@ -197,7 +199,7 @@ describe('the guides', () => {
 });
 
 describe('an API reference page', () => {
-  it('lists operations in order of use, each with its scope and policy on one line [T1188]', async () => {
+  it('an API reference page lists operations in order of use, each with its scope and policy on one line [T1188]', async () => {
     const text = await page('/docs/api/v2/envelopes');
     const shown = [...text.matchAll(/<section class="operation" id="([\w-]+)">/g)].map(([, id]) => id);
     const wanted = ['create', 'get', 'find', 'update', 'distribute', 'redistribute', 'cancel', 'delete', 'evidence'];

@@ -12,7 +12,7 @@ import { startTestService, type TestAccount, type TestService } from '../../../t
 import { toolPath } from '../../../testing/src/tools.ts';
 import { exampleRequest, type SampleRequest } from '../../src/doors/docs/samples/sample-request.ts';
 import { SAMPLES } from '../../src/doors/docs/samples/samples.ts';
-import { type Description, type Endpoint, endpointsOf } from '../../src/doors/http/description/description.ts';
+import { type Description, type Endpoint, listEndpoints } from '../../src/doors/http/description/description.ts';
 import { makeWorld, sentAs } from '../contract/good-requests.ts';
 
 const LONG_MS = 300_000;
@@ -99,7 +99,7 @@ const KINDS = {
 } as const;
 
 it.each(['v1', 'v2'] as const)(
-  'the samples for %s work for every kind of request in every language [T1180]',
+  'the code samples for API %s work for every kind of request in every language [T1180]',
   async (version) => {
     const description = (await (await fetch(`${service.url}/api/${version}/openapi.json`)).json()) as Description;
     const world = await makeWorld(service, account);
@@ -108,7 +108,7 @@ it.each(['v1', 'v2'] as const)(
     const ran = new Set<string>();
     const outcomes: string[] = [];
     const endpoints = (description.tags ?? [])
-      .flatMap(({ name }) => endpointsOf(description, name))
+      .flatMap(({ name }) => listEndpoints(description, name))
       .toSorted((a, b) => orderOf(description, a) - orderOf(description, b));
     expect(endpoints.length).toBeGreaterThan(version === 'v1' ? 40 : 100);
     try {
@@ -122,8 +122,8 @@ it.each(['v1', 'v2'] as const)(
         const sample =
           id === 'verify' ? { ...example, url: `${service.url}/api/verify` } : withValues(example, request);
         const kind = `${sample.method} ${sample.body?.kind ?? 'none'} ${sample.answer}`;
-        // Reading operations can be repeated in all languages. A writing operation runs only in a language that has not yet run
-        // its kind of request.
+        // Reading operations can be repeated in all languages. A writing operation runs only in a language that has not
+        // run its kind of request yet.
         const missing = LANGUAGES.filter((language) => !ran.has(`${language} ${kind}`));
         const chosen = method === 'GET' && missing.length > 0 ? missing : [missing[0] ?? LANGUAGES[index % 3]];
         for (const language of chosen as Language[]) {
@@ -157,7 +157,10 @@ it.each(['v1', 'v2'] as const)(
   LONG_MS,
 );
 
-/** Run reading operations first, in the order of the document, and deleting ones last, inner things before outer ones. */
+/**
+ * Operations to run at the end, in this order. Reading operations run first, and inner objects are deleted before outer
+ * ones.
+ */
 const LAST = [
   /(field|attachment)-delete|^delete(Template)?Field$/,
   /^(?!.*([fF]ield|attachment)).*(delete|cancel)/,

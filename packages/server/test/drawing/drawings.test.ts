@@ -45,7 +45,7 @@ const isAlive = (pid: number): boolean => {
 describe('page rendering in separate processes', () => {
   afterEach(() => Promise.all(all.splice(0).map((each) => each.close())));
 
-  it('renders images, text and test pages, one document after another', async () => {
+  it('a rendering process renders images, text and test pages, one document after another', async () => {
     const drawings = open();
     const image = await drawFirst(drawings, buildPdf());
     expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 300 });
@@ -59,7 +59,7 @@ describe('page rendering in separate processes', () => {
     expect(drawings.pids).toHaveLength(1);
   });
 
-  it('can send more than a pipe holds, even if the service reads late [T991]', async () => {
+  it('a rendering process can send more than a pipe holds, even if the service reads it late [T991]', async () => {
     const drawings = open({ DRAWING_MEMORY_MB: 448 });
     // Warm up, because the first document keeps the service busy for longer than rendering takes.
     await drawFirst(drawings, buildPdf());
@@ -70,7 +70,7 @@ describe('page rendering in separate processes', () => {
     expect((await drawn).length).toBeGreaterThan(MORE_THAN_A_PIPE);
   });
 
-  it('receives a document once for all its pages, in any number of chunks', async () => {
+  it('a rendering process receives a document only once for all its pages, in any number of chunks', async () => {
     const drawings = open();
     let opened = 0;
     const pdf = buildPdf({ pages: [{}, {}] });
@@ -90,7 +90,7 @@ describe('page rendering in separate processes', () => {
     expect(opened).toBe(1);
   });
 
-  it('stops a page at the memory limit, and renders the next page [T549]', async () => {
+  it('rendering of a page is stopped at the memory limit, and the next page is rendered [T549]', async () => {
     const drawings = open();
     await drawFirst(drawings, buildPdf());
     const [pid] = drawings.pids;
@@ -102,14 +102,14 @@ describe('page rendering in separate processes', () => {
     await expect(drawFirst(drawings, boundlessPage())).rejects.toMatchObject({ fault: 'too-big', pageIndex: 0 });
     clearInterval(watch);
     expect(most).toBeGreaterThan(resting + 50);
-    // The memory limit, a document, and the code of Node.
+    // The sum of the memory limit, a document, and the code of Node.
     expect(most).toBeLessThan(256 + 16 + 100);
     expect((await drawFirst(drawings, buildPdf())).length).toBeGreaterThan(0);
   });
 
-  it('stops a page at the CPU time limit, not after elapsed time [T550]', async () => {
+  it('rendering of a page is stopped at the CPU time limit, not after elapsed time [T550]', async () => {
     const drawings = open({ DRAWING_CPU_SECONDS: 1 });
-    // On a busy machine the time limit may come first. That is inconclusive, so it is retried.
+    // On a busy machine, the time limit may be exceeded first. The result is then inconclusive, so the test retries.
     const failure = (): Promise<unknown> =>
       drawFirst(drawings, endlessPage()).catch((error: { isStarved?: boolean }) =>
         error.isStarved ? failure() : error,
@@ -118,7 +118,7 @@ describe('page rendering in separate processes', () => {
     expect((await drawFirst(drawings, buildPdf())).length).toBeGreaterThan(0);
   });
 
-  it('stops an idle hang as soon as a busy one, and does not blame the machine [T808]', async () => {
+  it('a page that hangs without using CPU is stopped as soon as a busy one, and the machine is not blamed [T808]', async () => {
     const drawings = open({ DRAWING_CPU_SECONDS: 1 });
     const folder = await mkdtemp(join(tmpdir(), 'countersign-drawings-'));
     const path = join(folder, 'fifo');
@@ -134,7 +134,7 @@ describe('page rendering in separate processes', () => {
     }
   });
 
-  it('does not blame the page if the system kills the process, as when memory runs out [T2003]', async () => {
+  it('a page is not blamed if the system kills its rendering process, for example because memory ran out [T2003]', async () => {
     const drawings = open();
     await drawFirst(drawings, buildPdf());
     const [pid] = drawings.pids;
@@ -145,7 +145,7 @@ describe('page rendering in separate processes', () => {
     expect((await drawFirst(drawings, buildPdf())).length).toBeGreaterThan(0);
   });
 
-  it("renders the document's other pages in a new process after a timeout [T800]", async () => {
+  it("after a page has timed out, the document's other pages are rendered in a new process [T800]", async () => {
     const drawings = open({ DRAWING_CPU_SECONDS: 1 });
     const document = documentOf(endlessPageFirst());
     const draw = (pageIndex: number) => drawings.run({ kind: 'image', pageIndex, width: 300 }, document, { teamId: 1 });
@@ -153,7 +153,7 @@ describe('page rendering in separate processes', () => {
     expect(await sharp(await draw(1)).metadata()).toMatchObject({ width: 300 });
   });
 
-  it('serves a waiting team before a team that already uses several processes [T567]', async () => {
+  it("a waiting team's pages are rendered before those of a team that already uses several processes [T567]", async () => {
     const drawings = open({ DRAWING_PROCESSES: 2 });
     let isOver = false;
     const hostile = Promise.allSettled(
@@ -169,7 +169,7 @@ describe('page rendering in separate processes', () => {
     await hostile;
   });
 
-  it('reserves a process for other teams, so that no work is stopped for them [T2006]', async () => {
+  it('a rendering process is reserved for other teams, so that no work is stopped for them [T2006]', async () => {
     const drawings = open({ DRAWING_PROCESSES: 2 });
     await drawFirst(drawings, buildPdf(), { teamId: 2 });
     const hostile = Promise.allSettled(
@@ -180,7 +180,7 @@ describe('page rendering in separate processes', () => {
     for (let page = 0; page < 3; page++) await drawFirst(drawings, buildPdf(), { teamId: 2 });
     expect(drawings.pids).toEqual(pids);
     expect(pids).toHaveLength(2);
-    // A team whose process was killed starts another one of its own and takes none from other teams.
+    // A team whose process was killed starts a new process, and takes none from other teams.
     const hostilesAt = () => pids.find((pid) => processorSeconds(pid) > 2);
     await expect.poll(hostilesAt).toBeDefined();
     const hostiles = hostilesAt();
@@ -192,14 +192,14 @@ describe('page rendering in separate processes', () => {
     await hostile;
   });
 
-  it("finishes a team's work, however often it yields to others [T566]", async () => {
+  it("a team's rendering is finished, however often it yields to other teams [T566]", async () => {
     const drawings = open();
     let left = 1;
     const slow = drawFirst(drawings, slowPage(), { teamId: 1 }).finally(() => left--);
     const others = (async () => {
       while (left > 0) {
         await drawFirst(drawings, buildPdf(), { teamId: 2 });
-        // The other team's time limit is far longer than this, and it holds at most half of the slots.
+        // The other team's time limit is far longer, and it uses at most half of the slots.
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     })();
@@ -207,7 +207,7 @@ describe('page rendering in separate processes', () => {
     await others;
   }, 400_000);
 
-  it('refuses only the team that requests too much [T568]', async () => {
+  it('only a team that requests too much rendering is refused [T568]', async () => {
     const drawings = open();
     const [gate, release] = gateOf();
     onTestFinished(release);
@@ -230,7 +230,7 @@ describe('page rendering in separate processes', () => {
     await waiting;
   });
 
-  it('has no secrets in its environment, and exits with the service [T551]', async () => {
+  it('a rendering process has no secrets in its environment, and exits with the service [T551]', async () => {
     process.env.SOME_SECRET = 'secret';
     const drawings = open();
     await drawFirst(drawings, buildPdf());

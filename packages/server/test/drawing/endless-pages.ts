@@ -1,6 +1,6 @@
 import { buildPdf, type PageOptions } from '../../../pdf/test/build-pdf.ts';
 
-/** Returns a form that draws another one ten times, nested this many levels deep. */
+/** Returns a PDF in which each form draws the next one ten times, nested this many levels deep. */
 export function nestedForms(levels: number, times = 10): Buffer {
   const objects: Record<number, string> = {};
   for (let level = 0; level < levels; level++) {
@@ -13,14 +13,17 @@ export function nestedForms(levels: number, times = 10): Buffer {
   return buildPdf({ pages: [{ content: '/X Do', entries: '/Resources<</XObject<</X 900 0 R>>>>' }], objects });
 }
 
-/** Returns a page nested deeper than memory allows, which shows only when it is rendered. */
+/** Returns a page nested so deeply that it exceeds the memory limit, which becomes apparent only during rendering. */
 export const boundlessPage = (): Buffer =>
   buildPdf({ pages: [{ content: '/A BMC '.repeat(1_000_000) }], compress: true });
 
-/** Returns a page that needs little memory but endless time: a great many large, overlapping shapes of one path each. */
+/**
+ * Returns a page that needs little memory but endless time: a huge number of large, overlapping shapes, each with its
+ * own path.
+ */
 export const endlessPage = (): Buffer => overlapping(300_000);
 
-/** Returns a similar page that takes only some seconds of CPU time. */
+/** Returns a similar page that takes only a few seconds of CPU time. */
 export const slowPage = (): Buffer => overlapping(100);
 
 export const endlessPageFirst = (): Buffer => overlapping(300_000, [{}]);

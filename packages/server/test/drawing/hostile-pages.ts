@@ -14,7 +14,7 @@ const zeros = (bytes: number): Buffer => Buffer.alloc(bytes);
 const form = (content: string, resources = ''): string =>
   packed(`/Type/XObject/Subtype/Form/BBox[0 0 600 800]${resources && `/Resources<<${resources}>>`}`, content);
 
-/** Returns a page with this content and these resources. Further objects are numbered from 900. */
+/** Returns a page with this content and these resources. Other objects are numbered from 900. */
 const page = (
   content: string,
   resources: string,
@@ -35,7 +35,7 @@ const image = (entries: string, data: string | Buffer): Buffer =>
 const shading = (object: string, objects: Objects = {}): Buffer =>
   page('/S sh', '/Shading<</S 900 0 R>>', { 900: object, ...objects });
 
-/** Returns this many levels, each created by `make` from the number of the next. */
+/** Returns `count` nested levels. `make` creates each level from the number of the next one. */
 function levels(count: number, make: (next: number | null, level: number) => string): Objects {
   return Object.fromEntries(
     Array.from({ length: count }, (_, level) => [900 + level, make(level === count - 1 ? null : 901 + level, level)]),
@@ -88,7 +88,7 @@ const sampled = (size: string, data: Buffer): string =>
 const tinted = (space: string, objects: Objects): Buffer =>
   page(`/C cs ${repeated('0.5 scn 0 0 600 800 re f ', 2000)}`, `/ColorSpace<</C ${space}>>`, objects);
 
-/** Returns a TrueType file whose header claims a far greater length for each table than it has. */
+/** Returns a TrueType file in which each table is far shorter than its header says. */
 function fontFile(tables: Record<string, Buffer>): Buffer {
   const names = Object.keys(tables);
   const header = Buffer.alloc(12 + 16 * names.length);
@@ -108,11 +108,11 @@ function fontFile(tables: Record<string, Buffer>): Buffer {
 export const inlineImages = (count: number, side: number): Buffer =>
   page(repeated(`q 600 0 0 800 0 0 cm BI /W ${side} /H ${side} /BPC 8 /CS /G /F /AHx ID 00> EI Q `, count), '');
 
-/** PDFs of a few kilobytes that each exhaust a renderer in another way. */
+/** PDFs of a few kilobytes, each of which exhausts a renderer in a different way. */
 export const HOSTILE: Record<string, () => Buffer> = {
-  'forms that draw others ten times, twelve levels deep': () => nestedForms(12),
-  'forms that draw others twice, forty levels deep': () => nestedForms(40, 2),
-  'forms that draw others ten thousand times, two levels deep': () => nestedForms(3, 10_000),
+  'forms nested twelve levels deep, each drawn ten times': () => nestedForms(12),
+  'forms nested forty levels deep, each drawn twice': () => nestedForms(40, 2),
+  'forms nested two levels deep, each drawn ten thousand times': () => nestedForms(3, 10_000),
   'a form that draws itself': () =>
     page('/X Do', '/XObject<</X 900 0 R>>', { 900: form('/X Do /X Do', '/XObject<</X 900 0 R>>') }),
   'forms that draw each other': () =>
@@ -120,7 +120,7 @@ export const HOSTILE: Record<string, () => Buffer> = {
       900: form('/B Do /B Do', '/XObject<</B 901 0 R>>'),
       901: form('/A Do /A Do', '/XObject<</A 900 0 R>>'),
     }),
-  'transparency groups that draw others ten times': () =>
+  'nested transparency groups, each drawn ten times': () =>
     page(
       '/X Do',
       '/XObject<</X 900 0 R>>',
@@ -131,7 +131,7 @@ export const HOSTILE: Record<string, () => Buffer> = {
         ),
       ),
     ),
-  'soft masks within soft masks': () =>
+  'nested soft masks': () =>
     page(
       '/G gs 0 0 600 800 re f',
       '/ExtGState<</G 900 0 R>>',
@@ -148,7 +148,7 @@ export const HOSTILE: Record<string, () => Buffer> = {
         ]).flat() as [number, string][],
       ),
     ),
-  'tiling patterns within tiling patterns': () =>
+  'nested tiling patterns': () =>
     page(
       '/Pattern cs /P scn 0 0 600 800 re f',
       '/Pattern<</P 900 0 R>>',
@@ -159,21 +159,21 @@ export const HOSTILE: Record<string, () => Buffer> = {
         ),
       ),
     ),
-  'a tiling pattern with steps of nothing': () =>
+  'a tiling pattern with tiny steps': () =>
     page('/Pattern cs /P scn 0 0 600 800 re f', '/Pattern<</P 900 0 R>>', {
       900: packed(
         '/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 1 1]/XStep 0.00001/YStep 0.00001/Resources<<>>',
         '0 0 1 1 re f',
       ),
     }),
-  'a tiling pattern without steps': () =>
+  'a tiling pattern with steps of zero': () =>
     page('/Pattern cs /P scn 0 0 600 800 re f', '/Pattern<</P 900 0 R>>', {
       900: packed(
         '/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 1 1]/XStep 0/YStep 0/Resources<<>>',
         '0 0 1 1 re f',
       ),
     }),
-  'a tiling pattern with a box without end': () =>
+  'a tiling pattern with an enormous box': () =>
     page('/Pattern cs /P scn 0 0 600 800 re f', '/Pattern<</P 900 0 R>>', {
       900: packed(
         '/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[-1e9 -1e9 1e9 1e9]/XStep 1/YStep 1/Resources<<>>',
@@ -185,7 +185,7 @@ export const HOSTILE: Record<string, () => Buffer> = {
       900: type3('901 0 R', '/Font<</F 900 0 R>>'),
       901: packed('', '1000 0 d0 BT /F 20 Tf (aaaa) Tj ET'),
     }),
-  'Type 3 fonts that show others': () =>
+  'nested Type 3 fonts': () =>
     page(
       'BT /F 20 Tf (aaaaaaaaaa) Tj ET',
       '/Font<</F 900 0 R>>',
@@ -204,18 +204,18 @@ export const HOSTILE: Record<string, () => Buffer> = {
       '/Width 65535/Height 65535/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/JBIG2Decode',
       jbig2(65_535, 65_535),
     ),
-  'a JBIG2 image larger than it says': () =>
+  'a JBIG2 image that is larger than declared': () =>
     image('/Width 100/Height 100/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/JBIG2Decode', jbig2(60_000, 60_000)),
   'a JPEG 2000 image of 60,000 x 60,000': () =>
     image('/Width 60000/Height 60000/ColorSpace/DeviceRGB/Filter/JPXDecode', jpx(60_000, 60_000, 3)),
-  'a JPEG 2000 image larger than it says': () =>
+  'a JPEG 2000 image that is larger than declared': () =>
     image('/Width 10/Height 10/Filter/JPXDecode', jpx(0x7fffffff, 0x7fffffff, 3)),
-  'an image of 40,000 x 40,000 of which there are few bytes': () =>
+  'an image of 40,000 x 40,000 with only a few bytes': () =>
     image(
       '/Width 40000/Height 40000/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/FlateDecode',
       deflateSync(zeros(10_000)),
     ),
-  'an image of 10,000 x 10,000 with a mask as large': () =>
+  'an image of 10,000 x 10,000 with a mask of the same size': () =>
     page('600 0 0 800 0 0 cm /I Do', '/XObject<</I 900 0 R>>', {
       900: packed(
         '/Type/XObject/Subtype/Image/Width 10000/Height 10000/BitsPerComponent 8/ColorSpace/DeviceGray/SMask 901 0 R',
@@ -233,22 +233,22 @@ export const HOSTILE: Record<string, () => Buffer> = {
         zeros(4_000_000),
       ),
     }),
-  'a CCITT image of a million rows': () =>
+  'a CCITT image with a million rows': () =>
     image(
       '/Width 60000/Height 1000000/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/CCITTFaxDecode/DecodeParms<</K -1/Columns 60000/Rows 1000000>>',
       zeros(1000),
     ),
   'inline images of 20,000 x 20,000': () => inlineImages(10, 20_000),
-  'an inline image without end': () =>
+  'an inline image without an end': () =>
     page(`q 600 0 0 800 0 0 cm BI /W 30000 /H 30000 /BPC 8 /CS /G ID ${repeated('x', 100_000)} EI Q`, ''),
   'a page of 14,400 x 14,400 with UserUnit': () =>
     page('0 0 9 9 re f', '', {}, '/MediaBox[0 0 14400 14400]/UserUnit 75000'),
   'a page of a billion points': () => page('0 0 9 9 re f', '', {}, '/MediaBox[0 0 1000000000 1]'),
-  'a function-based shading of 256 MB of samples': () =>
+  'a function-based shading with 256 MB of samples': () =>
     shading('<</ShadingType 1/ColorSpace/DeviceRGB/Domain[0 600 0 800]/Function 901 0 R>>', {
       901: sampled('128 128 128 128', zeros(1000)),
     }),
-  'functions stitched together of others': () =>
+  'nested stitching functions': () =>
     shading('<</ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 600 800]/Function 901 0 R/Extend[true true]>>', {
       ...Object.fromEntries(
         Array.from({ length: 12 }, (_, level) => [
@@ -259,63 +259,64 @@ export const HOSTILE: Record<string, () => Buffer> = {
         ]),
       ),
     }),
-  'a PostScript function of half a million operators': () =>
+  'a PostScript function with half a million operators': () =>
     shading('<</ShadingType 1/ColorSpace/DeviceGray/Domain[0 600 0 800]/Function 901 0 R>>', {
       901: packed('/FunctionType 4/Domain[0 600 0 800]/Range[0 1]', `{${repeated(' add dup sin', 150_000)} }`),
     }),
-  'a PostScript function nested without end': () =>
+  'an endlessly nested PostScript function': () =>
     shading('<</ShadingType 1/ColorSpace/DeviceGray/Domain[0 600 0 800]/Function 901 0 R>>', {
       901: packed(
         '/FunctionType 4/Domain[0 600 0 800]/Range[0 1]',
         `${repeated('{', 100_000)}${repeated('}', 100_000)}`,
       ),
     }),
-  'a mesh of a million patches': () =>
+  'a mesh with a million patches': () =>
     shading(
       packed(
         '/ShadingType 7/ColorSpace/DeviceGray/BitsPerCoordinate 8/BitsPerComponent 8/BitsPerFlag 8/Decode[0 600 0 800 0 1]',
         zeros(20_000_000),
       ),
     ),
-  'a lattice mesh of few columns': () =>
+  'a lattice mesh with few columns': () =>
     shading(
       packed(
         '/ShadingType 5/ColorSpace/DeviceGray/BitsPerCoordinate 8/BitsPerComponent 8/VerticesPerRow 2/Decode[0 600 0 800 0 1]',
         zeros(10_000_000),
       ),
     ),
-  'a Separation whose tint is worked out at length': () =>
+  'a Separation with an expensive tint transform': () =>
     tinted('[/Separation/Spot/DeviceRGB 901 0 R]', {
       901: packed('/FunctionType 4/Domain[0 1]/Range[0 1 0 1 0 1]', `{${repeated(' dup sin cos', 20_000)} dup dup }`),
     }),
-  'a DeviceN of 32 colourants with samples for each': () =>
+  'a DeviceN color space with 32 colorants and samples for each': () =>
     tinted(`[/DeviceN[${repeated('/A ', 32)}]/DeviceRGB 901 0 R]`, {
       901: packed(
         `/FunctionType 0/Domain[${repeated('0 1 ', 32)}]/Range[0 1 0 1 0 1]/Size[${repeated('4 ', 32)}]/BitsPerSample 8`,
         zeros(1000),
       ),
     }),
-  'colour spaces within colour spaces': () =>
+  'nested color spaces': () =>
     tinted(
       '900 0 R',
       levels(200, (next) => `[/Indexed ${next ? `${next} 0 R` : '/DeviceRGB'} 255 (${repeated('x', 768)})]`),
     ),
-  'a dash array of a hundred thousand dashes': () => page(`[${repeated('0.001 ', 100_000)}] 0 d 0 0 m 600 800 l S`, ''),
+  'a dash array with a hundred thousand dashes': () =>
+    page(`[${repeated('0.001 ', 100_000)}] 0 d 0 0 m 600 800 l S`, ''),
   'dashes too small to see on a long line': () =>
     page(`[0.00001] 0 d ${repeated('0 0 m 100000 100000 l S ', 100)}`, ''),
   'a million curves': () => page(`0 0 m ${repeated('9 9 600 1 5 800 c ', 1_000_000)} S`, ''),
   'many overlapping shapes in a blend mode': () => endlessPage(),
-  'clips within clips': () => page(`${repeated('q 0 0 m 600 800 l 600 0 l 0 800 l h W* n ', 20_000)} 0 0 9 9 re f`, ''),
-  'states saved and never restored': () => page(`${repeated('q ', 2_000_000)} 0 0 9 9 re f`, ''),
-  'marked content nested without end': () => page(`${repeated('/A BMC ', 1_000_000)}`, ''),
-  'arrays nested without end': () => page(`${repeated('[', 1_000_000)}`, ''),
-  'dictionaries nested without end': () =>
+  'nested clips': () => page(`${repeated('q 0 0 m 600 800 l 600 0 l 0 800 l h W* n ', 20_000)} 0 0 9 9 re f`, ''),
+  'graphics states that are saved and never restored': () => page(`${repeated('q ', 2_000_000)} 0 0 9 9 re f`, ''),
+  'endlessly nested marked content': () => page(`${repeated('/A BMC ', 1_000_000)}`, ''),
+  'endlessly nested arrays': () => page(`${repeated('[', 1_000_000)}`, ''),
+  'endlessly nested dictionaries': () =>
     page('0 0 9 9 re f', '', { 900: `${repeated('<</A ', 20_000)}1${repeated('>>', 20_000)}` }, '/A 900 0 R'),
   'a text string of ten million letters': () =>
     page(`BT /F 12 Tf 50 500 Td (${repeated('a', 10_000_000)}) Tj ET`, '/Font<</F 3 0 R>>'),
   'a million letters one by one': () =>
     page(`BT /F 12 Tf 50 500 Td ${repeated('(a) Tj ', 1_000_000)} ET`, '/Font<</F 3 0 R>>'),
-  'a font whose tables are longer than it': () =>
+  'a font whose tables are longer than the font': () =>
     trueType(
       fontFile({
         head: zeros(54),
@@ -327,7 +328,7 @@ export const HOSTILE: Record<string, () => Buffer> = {
         cmap: zeros(20),
       }),
     ),
-  'a font whose glyph is made of itself': () =>
+  'a font with a glyph that contains itself': () =>
     trueType(
       fontFile({
         head: Buffer.concat([zeros(18), Buffer.from([4, 0]), zeros(34)]),
@@ -339,7 +340,7 @@ export const HOSTILE: Record<string, () => Buffer> = {
         cmap: Buffer.from([0, 0, 0, 0]),
       }),
     ),
-  'a CMap without end': () =>
+  'a CMap without an end': () =>
     page('BT /F 20 Tf 50 500 Td <0001> Tj ET', '/Font<</F 900 0 R>>', {
       900: '<</Type/Font/Subtype/Type0/BaseFont/A/Encoding 901 0 R/DescendantFonts[<</Type/Font/Subtype/CIDFontType2/BaseFont/A/CIDSystemInfo<</Registry(A)/Ordering(B)/Supplement 0>>/DW 1000>>]>>',
       901: packed(
@@ -358,7 +359,7 @@ export const HOSTILE: Record<string, () => Buffer> = {
       },
       '/Annots 900 0 R',
     ),
-  'a page tree of thousands of levels': () =>
+  'a page tree with thousands of levels': () =>
     buildPdf({
       pages: [],
       count: 1,
@@ -370,7 +371,7 @@ export const HOSTILE: Record<string, () => Buffer> = {
       ),
       catalog: '/Pages 900 0 R',
     }),
-  'content that unpacks to 100 MB': () => page(repeated('0 0 m ', 17_000_000), ''),
-  'content in a hundred thousand pieces': () =>
+  'content that decompresses to 100 MB': () => page(repeated('0 0 m ', 17_000_000), ''),
+  'content in a hundred thousand parts': () =>
     page('', '', { 900: `[${repeated('901 0 R ', 100_000)}]`, 901: stream('', '0 0 9 9 re f ') }, '/Contents 900 0 R'),
 };

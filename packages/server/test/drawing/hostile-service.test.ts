@@ -11,24 +11,24 @@ import { HOSTILE } from './hostile-pages.ts';
 import { type Answered, goThrough } from './pdf-lifecycle.ts';
 
 /**
- * Memory of the service, its database and its rendering processes together. The kernel enforces it if this test can create
- * control groups.
+ * Memory of the service, its database and its rendering processes combined. The kernel enforces this limit if the test
+ * can create control groups.
  */
 const MOST_MIB = 1536;
-/** Maximum memory that may stay allocated after the work. */
+/** Maximum memory that may still be allocated after the work. */
 const MOST_LEFT_MIB = 150;
 const AT_ONCE = 6;
-/** CPU time beyond that of starting a rendering process. */
+/** Maximum CPU time, not counting the start of a rendering process. */
 const STARTED_AFTER_SECONDS = 0.8;
 /**
- * Images of the hostile team that may be rendered or abandoned while another team waits: the two in progress, and one that was
- * next.
+ * Maximum number of the hostile team's images that may be rendered or abandoned while a different team waits: the two
+ * in progress, and the next one.
  */
 const MOST_BEFORE_OTHERS = 3;
-/** Minimum number of ordinary documents of the other team that are processed in the meantime. */
+/** Minimum number of the other team's ordinary documents that are processed in the meantime. */
 const LEAST_OF_OTHERS = 4;
 
-/** Codes that may refuse a hostile PDF at any step. A page may need a second request. */
+/** Codes with which a hostile PDF may be refused at any step. A page may take two requests. */
 const REASONS = ['PAGE_NOT_DRAWABLE', 'PDF_REFUSED', 'PDF_DAMAGED', 'PDF_NO_PAGES', 'SERVICE_UNAVAILABLE'];
 
 describe('a service that receives endless pages', () => {
@@ -43,7 +43,7 @@ describe('a service that receives endless pages', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'countersign-hostile-'));
     await putIdentity(dataDir);
     bounded = boundMemory(MOST_MIB, dataDir);
-    // Use the settings of `npm start` with the default number of threads.
+    // The settings of `npm start`, with the default number of threads.
     const settings = { DATA_DIR: dataDir, MALLOC_ARENA_MAX: '2', PDF_WORKERS: '2', DRAWING_CPU_SECONDS: '1' };
     service = await ServiceProcess.prepare(settings, { node: bounded?.node });
     const tokenOf = (team: string): string => {
@@ -61,17 +61,18 @@ describe('a service that receives endless pages', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('refuses or renders all of them within 1.5 GiB, and still serves others [T555]', async ({ annotate }) => {
+  it('a service that receives endless pages refuses or renders all of them within 1.5 GiB, and still serves others [T555]', async ({
+    annotate,
+  }) => {
     const { pid, url } = service;
-    // Process ordinary documents first, so that all code is loaded.
+    // Ordinary documents come first, so that all code is already loaded.
     await Promise.all(Array.from({ length: 8 }, () => goThrough(url, other, buildPdf())));
-    // One rendering process always runs.
+    // One rendering process runs at all times.
     const [, one = 0, ...more] = treeOf(pid);
     const before = memory.look() - more.reduce((sum, each) => sum + memoryOf(each).own, 0);
     expect(memoryOf(one).own).toBeGreaterThan(0);
     memory.peak();
 
-    // Create them in advance, so that no request is delayed.
     const left = Object.entries(HOSTILE).map(([kind, make]) => [kind, make()] as const);
     expect(left.length).toBeGreaterThan(40);
     const outcomes = new Map<string, Answered[]>();
@@ -136,7 +137,7 @@ describe('a service that receives endless pages', () => {
         if (status === 503) expect(Number(retryAfter), kind).toBeGreaterThan(0);
         expect(message, kind).toMatch(/^[A-Z].*\.$/s);
       }
-      // Recipients can finish only if they have seen the page.
+      // Recipients can finish only after they have seen the page.
       const statusOf = (step: Answered['step']) => answers.find((each) => each.step === step)?.status;
       if (statusOf('image') === 200 || statusOf('image') === 400) {
         expect(statusOf('complete'), kind).toBe(statusOf('image'));
@@ -150,7 +151,7 @@ describe('a service that receives endless pages', () => {
     }
     expect(mostBefore).toBeLessThanOrEqual(MOST_BEFORE_OTHERS);
     expect(most.mib).toBeLessThan(MOST_MIB);
-    // The service has not been restarted.
+    // The service must not have been restarted.
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
     const end = performance.now();
     await expect.poll(() => memory.look(), { timeout: 150_000, interval: 1_000 }).toBeLessThan(before + MOST_LEFT_MIB);
@@ -158,7 +159,7 @@ describe('a service that receives endless pages', () => {
     await annotate(`${Math.round(memory.look())} MiB ${later} s after`);
   }, 570_000);
 
-  it('leaves no process behind when it is killed during rendering [T556]', async () => {
+  it('a service that is killed while rendering endless pages leaves no process behind [T556]', async () => {
     const pdf = HOSTILE['many overlapping shapes in a blend mode']?.() ?? buildPdf();
     const isCutOff = expect(
       (async () => {

@@ -1,4 +1,4 @@
-/** The response to one request, and its duration. */
+/** Response to one request, and its duration. */
 export interface Answered {
   step: 'create' | 'upload' | 'field' | 'send' | 'view' | 'image' | 'value' | 'complete';
   status: number;
@@ -15,8 +15,8 @@ interface Request {
 }
 
 /**
- * Takes a PDF through its steps as far as they succeed: created, uploaded, sent, first page displayed, field filled in,
- * completed. Reports each response as it arrives, and each request beforehand to `onAsk`. Throws if the connection breaks.
+ * Takes a PDF through these steps until one fails: created, uploaded, sent, first page displayed, field filled in,
+ * completed. Reports each response as it arrives. Calls `onAsk` before each request. Throws if the connection breaks.
  */
 export async function goThrough(
   url: string,
@@ -69,7 +69,7 @@ async function carryOut(
   const response = await fetch(address, {
     method,
     headers: {
-      // Use a new connection each time, because an idle one may be closed just when it is reused.
+      // A new connection each time, because an idle one may be closed at the moment it is reused.
       connection: 'close',
       ...(!isPdf && body !== undefined && { 'content-type': 'application/json' }),
       ...headers,

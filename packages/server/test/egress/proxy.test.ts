@@ -21,16 +21,15 @@ import { createMailer } from '../../src/features/notify/mail/mailer.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { createEgress } from '../../src/platform/egress/egress.ts';
-import { openWayOut } from '../../src/platform/egress/way-out.ts';
+import { openWayOut } from '../../src/platform/egress/proxy-settings.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import { TrustServices } from '../../src/platform/trust/trust-services.ts';
 import { countersign } from '../cli/countersign.ts';
 
-/** Without this, the proxy would be bypassed for this machine. */
+/** Setting that makes requests to this machine use the proxy, which they would otherwise bypass. */
 const EVERYTHING = { EGRESS_NO_PROXY: '203.0.113.7' };
 const body = Buffer.from('{"a":1}');
 const PASSWORD = 'p:ss w@rd';
-/** The password as plain text, in a URL and in a header. */
 const secrets = [PASSWORD, encodeURIComponent(PASSWORD), Buffer.from(`sign:${PASSWORD}`).toString('base64')];
 
 describe('calls through an egress proxy', () => {
@@ -62,7 +61,7 @@ describe('calls through an egress proxy', () => {
     ending.push(() => server.close());
     return (server.address() as AddressInfo).port;
   };
-  /** Starts a server with a certificate of the private authority for a name. Records its requests. */
+  /** Starts a server with a certificate for this name, issued by the private authority. Records its requests. */
   const secureServer = async (names: string) => {
     const { keyPem: key, certificatePem: cert } = authority.issue({
       name: 'Server',
@@ -79,7 +78,7 @@ describe('calls through an egress proxy', () => {
     ending.push(() => server.closeAllConnections());
     return { port, received, key, cert };
   };
-  /** Makes a server available over TLS, too, with such a certificate. Returns the port. */
+  /** Makes a server available over TLS, too, with a certificate for these names. Returns the port. */
   const secured = async (names: string, behind: string): Promise<number> => {
     const { key, cert } = await secureServer(names);
     const front = tls.createServer({ key, cert }, (socket) => {
@@ -96,7 +95,7 @@ describe('calls through an egress proxy', () => {
   const egress = (more: Record<string, string> = {}, allowed = '127.0.0.0/8') =>
     createEgress(loadConfig({ EGRESS_ALLOW: allowed }).EGRESS_ALLOW, async () => ['127.0.0.1'], way(more));
 
-  it('deliver webhooks to the verified IP address, without telling the proxy the host name [T2810]', async () => {
+  it('webhooks through an egress proxy reach the verified IP address, and the proxy does not learn the host name [T2810]', async () => {
     const receiver = await new Receiver().start();
     ending.push(() => receiver.stop());
     const settings = { EGRESS_PROXY: proxy.url, ...EVERYTHING, EGRESS_ALLOW: 'localhost' };
@@ -123,7 +122,7 @@ describe('calls through an egress proxy', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('to blocked targets fail without contacting the proxy [T2811]', async () => {
+  it('calls to blocked targets fail without any contact with the egress proxy [T2811]', async () => {
     const strict = (address: string) => createEgress(loadConfig({}).EGRESS_ALLOW, async () => [address], way());
     for (const address of ['127.0.0.1', '10.1.2.3', '169.254.169.254', 'fd00::1', '::ffff:10.0.0.1']) {
       await expect(strict(address).post('https://hooks.example.com/', {}, body), address).rejects.toThrow(
@@ -138,12 +137,12 @@ describe('calls through an egress proxy', () => {
       way(),
     );
     await expect(ports.post('https://hooks.example.com:25/', {}, body)).rejects.toThrow('Port 25');
-    // Only the operator can choose the proxy, not a caller.
+    // Only the operator can configure the proxy. Callers cannot.
     await expect(strict('8.8.8.8').post(proxy.url.replace(/\/\/.*@/, '//'), {}, body)).rejects.toThrow(/127\.0\.0\.1/);
     expect(proxy.asked).toEqual([]);
   });
 
-  it('bypass the proxy for EGRESS_NO_PROXY, and for localhost by default [T2812]', async () => {
+  it('calls to hosts in EGRESS_NO_PROXY, and to localhost by default, bypass the egress proxy [T2812]', async () => {
     const port = await listen(http.createServer((_, response) => response.end('thanks')));
     const answered = async (more: Record<string, string>) =>
       (await egress(more).post(`http://hooks.example.com:${port}/`, {}, body)).status;
@@ -155,7 +154,7 @@ describe('calls through an egress proxy', () => {
     expect(proxy.asked).toEqual([`127.0.0.1:${port}`]);
   });
 
-  it('fail with an explanation if the proxy is unavailable or rejects them [T2813]', async () => {
+  it('calls fail with an explanation if the egress proxy is unavailable or rejects them [T2813]', async () => {
     const post = (more: Record<string, string> = {}) => egress(more).post('https://hooks.example.com:9/', {}, body);
     proxy.refuses = 503;
     await expect(post()).rejects.toThrow(
@@ -178,7 +177,7 @@ describe('calls through an egress proxy', () => {
     await expect(asked).rejects.toThrow('There was no response within 0.3 seconds.');
   });
 
-  it("trust a private CA's server only with EGRESS_CA_FILE, with and without the proxy [T2814]", async () => {
+  it("calls trust a private CA's server only with EGRESS_CA_FILE, with and without the egress proxy [T2814]", async () => {
     const { port, received } = await secureServer('DNS:hooks.example.com');
     const url = `https://hooks.example.com:${port}/`;
     const direct = { EGRESS_NO_PROXY: '127.0.0.0/8' };
@@ -189,7 +188,7 @@ describe('calls through an egress proxy', () => {
     expect((await egress({ ...direct, ...trusting }).post(url, {}, body)).status).toBe(200);
     expect((await egress(trusting).post(url, {}, body)).status).toBe(200);
     expect(received).toEqual(Array(2).fill(`POST hooks.example.com:${port} {"a":1}`));
-    // The public certificate authorities stay trusted.
+    // Public certificate authorities are still trusted.
     const made = vi.spyOn(tls, 'createSecureContext');
     way(trusting);
     expect(made).toHaveBeenCalledOnce();
@@ -197,7 +196,7 @@ describe('calls through an egress proxy', () => {
     made.mockRestore();
   });
 
-  it("verify the certificate's host name through the proxy, too [T2815]", async () => {
+  it("calls verify the certificate's host name even through the egress proxy [T2815]", async () => {
     const { port, received } = await secureServer('DNS:other.example.com,IP:127.0.0.1');
     const trusting = egress({ EGRESS_CA_FILE: caFile });
     await expect(trusting.post(`https://hooks.example.com:${port}/`, {}, body)).rejects.toThrow(/hooks\.example\.com/);
@@ -205,7 +204,7 @@ describe('calls through an egress proxy', () => {
     expect((await trusting.post(`https://127.0.0.1:${port}/`, {}, body)).status).toBe(200);
   });
 
-  it('reach timestamp authorities, also with a private CA, OCSP servers and CRLs [T2816]', async () => {
+  it('timestamp authorities (including those with a private CA), OCSP servers and CRLs are reached through an egress proxy [T2816]', async () => {
     const trusted = await new TrustAuthority().start();
     ending.push(() => trusted.stop());
     const secure = `127.0.0.1:${await secured('IP:127.0.0.1', trusted.tsaUrl)}`;
@@ -232,7 +231,7 @@ describe('calls through an egress proxy', () => {
     expect(proxy.asked).toEqual(Array(3).fill(new URL(trusted.tsaUrl).host));
   });
 
-  it('reach the object store, also with a private CA [T2817]', async () => {
+  it('calls through an egress proxy reach the object store, even if it uses a private CA [T2817]', async () => {
     const store: ObjectStore = await startObjectStore();
     ending.push(() => store.dispose());
     const port = await secured('DNS:localhost', store.settings.S3_ENDPOINT);
@@ -255,7 +254,7 @@ describe('calls through an egress proxy', () => {
     expect(proxy.asked).toEqual([]);
   });
 
-  it('are not used for SMTP, whose server can have a private CA [T2818]', async () => {
+  it('the egress proxy is not used for SMTP, whose server can have a private CA [T2818]', async () => {
     const smtp = await startSmtp();
     ending.push(() => smtp.close());
     const SMTP_URL = `smtps://localhost:${await secured('DNS:localhost', smtp.url)}`;
@@ -274,7 +273,7 @@ describe('calls through an egress proxy', () => {
     expect(proxy.asked).toEqual([]);
   });
 
-  it('are configured by settings that are printed without the password [T2819]', async () => {
+  it('the egress proxy is configured by settings that are printed without the password [T2819]', async () => {
     const printed = await countersign(['config'], { EGRESS_PROXY: proxy.url, EGRESS_CA_FILE: caFile });
     expect(printed.stderr).toBe('');
     expect(printed.stdout).toContain('EGRESS_PROXY=********\n');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AT_REST_AFTER_MS, HttpConnections } from '../../src/doors/http/http-connections.ts';
+import { AT_REST_AFTER_MS, HttpConnections } from '../../src/doors/http/connections/http-connections.ts';
 
 /** Milliseconds for which each response blocks the event loop. */
 const BUSY_MS = 3;

@@ -11,7 +11,7 @@ const CERTIFICATE = { ...OK, validUntil: expect.stringMatching(/Z$/), nextValidU
 const neverChecked = { state: 'ok', lastFullCheck: null };
 
 describeOnEachService('health', (service) => {
-  // A slow response counts as failed. That does not matter on a busy machine.
+  // A slow response counts as failed. On a busy machine, that does not matter.
   const ask = async (path: string) => {
     const response = await fetch(`${service.url}${path}`);
     return { status: response.status, body: await response.json() };
@@ -19,7 +19,7 @@ describeOnEachService('health', (service) => {
   const health = () => ask('/api/health');
   const ready = () => ask('/api/ready');
 
-  it('is ok while every part works', async () => {
+  it('health is ok while every part works', async () => {
     await expect.poll(health).toEqual({
       status: 200,
       body: {
@@ -31,7 +31,7 @@ describeOnEachService('health', (service) => {
     });
   });
 
-  it('is ready while every part works', async () => {
+  it('the service is ready while every part works', async () => {
     const checks = { database: OK, storage: OK, jobs: OK };
     await expect.poll(ready).toEqual({ status: 200, body: { ready: true, stopping: false, checks } });
   });
@@ -58,12 +58,12 @@ describeOnEachService('health', (service) => {
     await expect.poll(async () => (await ready()).status).toBe(200);
   });
 
-  it("idle connections stay open longer than a proxy's, so no request hits a closed one [T3430]", async () => {
+  it('idle connections stay open longer than those of a proxy, so no request hits a closed one [T3430]', async () => {
     const { headers } = await fetch(`${service.url}/api/health`);
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });
 
-  it('warns about the certificate while there is time to replace it', async () => {
+  it('health warns about an expiring certificate while there is still time to replace it', async () => {
     const { validTo } = new X509Certificate((await knownCertificates(service.services.config)) ?? '');
     service.clock.advance(Date.parse(validTo) - service.clock.now().getTime() - WEEK_MS);
     await expect
@@ -71,7 +71,7 @@ describeOnEachService('health', (service) => {
       .toMatchObject({ status: 200, body: { status: 'warning', checks: { certificate: { status: 'warning' } } } });
   });
 
-  it('names the expired certificate and stays ready, since every node has the same one [T1481]', async () => {
+  it('health names an expired certificate, but the node stays ready, since every node has the same one [T1481]', async () => {
     service.clock.advance(50 * 365 * 24 * 60 * 60_000);
     await expect.poll(health).toMatchObject({
       status: 200,

@@ -33,7 +33,7 @@ describe('metrics', () => {
     });
     await service.call({ token: 'api_wrong' }, 'GET', '/api/v1/me');
     await service.call(account, 'GET', `/api/v1/documents/${'7'.repeat(12)}`);
-    // The attempt is counted when the job has ended, which is after the document was completed.
+    // The attempt is counted when the job ends, which is after the document was completed.
     await vi.waitUntil(
       async () => {
         printed = await scrape();
@@ -44,7 +44,7 @@ describe('metrics', () => {
   });
   afterAll(() => service.dispose());
 
-  it('pass promtool, and contain no personal data [T1484]', () => {
+  it('metrics pass promtool, and contain no personal data [T1484]', () => {
     const checked = spawnSync(toolPath('promtool'), ['check', 'metrics'], { input: printed, encoding: 'utf8' });
     expect({ status: checked.status, said: checked.stderr }).toEqual({ status: 0, said: '' });
     expect(printed).not.toMatch(/@|[0-9a-f]{32}/);
@@ -52,7 +52,7 @@ describe('metrics', () => {
     expect(known.filter((words) => printed.includes(words))).toEqual([]);
   });
 
-  it('count requests, refusals, statements and jobs [T1485]', () => {
+  it('metrics count requests, refusals, statements and jobs [T1485]', () => {
     expect(metricOf('countersign_refusals_total{code="UNAUTHORIZED"}')).toBe(1);
     const of401 = printed.split('\n').filter((line) => /^countersign_http_request_seconds_count.*401/.test(line));
     expect(of401).toEqual(['countersign_http_request_seconds_count{method="GET",route="/api/v1/me",status="401"} 1']);
@@ -66,7 +66,7 @@ describe('metrics', () => {
     expect(metricOf('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
-  it('report how long the oldest job has been due', async () => {
+  it('metrics report how long the oldest job has been due', async () => {
     await service.services.jobs.stopTaking();
     const { pool } = service.services.database;
     await pool.query(
@@ -80,13 +80,13 @@ describe('metrics', () => {
     expect(metricOf('countersign_jobs_oldest_due_seconds{kind="seal-envelope"}')).toBeGreaterThanOrEqual(299);
   });
 
-  it('are served only on their own port', async () => {
+  it('metrics are served only on a separate port', async () => {
     expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
     expect((await fetch(address.replace('/metrics', '/'))).status).toBe(404);
     expect((await fetch(address, { method: 'POST' })).status).toBe(404);
   });
 
-  it('cover every alert and dashboard query, and alerts fire exactly when they should [T1486]', () => {
+  it('metrics cover every alert and dashboard query, and alerts fire exactly when they should [T1486]', () => {
     const promtool = (...args: string[]) =>
       execFileSync(toolPath('promtool'), args, { cwd: MONITORING, encoding: 'utf8', stdio: 'pipe' });
     expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');

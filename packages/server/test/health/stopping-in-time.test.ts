@@ -8,13 +8,13 @@ import { slowUpload } from '../../../testing/src/slow-upload.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
-it('on SIGTERM, the service exits before Docker would kill it, unless a longer grace is set [T623]', () => {
+it('on SIGTERM, the service exits before Docker would kill it, unless a longer grace period is set [T623]', () => {
   const { STOP_NOTICE_SECONDS, STOP_GRACE_SECONDS } = loadConfig({});
-  // The remaining two of ten seconds are for the work after the grace period and for a busy machine.
+  // Two of the ten seconds remain for work after the grace period and for a busy machine.
   expect(STOP_NOTICE_SECONDS + STOP_GRACE_SECONDS).toBeLessThanOrEqual(8);
 });
 
-it('on SIGTERM, the service interrupts work that outlasts the grace, exits, and loses none of it [T624]', {
+it('on SIGTERM, the service interrupts work that outlasts the grace period, exits, and loses none of it [T624]', {
   timeout: 180_000,
 }, async () => {
   const fresh = await freshDatabase('embedded');

@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/src/database
 import { slowUpload } from '../../../testing/src/slow-upload.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
-/** Number of persistent connections, each sending one request after another. */
+/** Number of persistent connections. Each sends one request after another. */
 const CALLERS = 12;
 
 interface Answer {
@@ -61,7 +61,7 @@ describe.each(['embedded', 'postgresql'] as const)('a stopping service (%s)', (k
     await fresh.dispose();
   });
 
-  it('announces it first, interrupts no request, and keeps exactly the acknowledged changes', {
+  it('a stopping service announces that it is stopping, interrupts no request, and keeps exactly the acknowledged changes', {
     timeout: 180_000,
   }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });

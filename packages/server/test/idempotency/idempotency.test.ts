@@ -6,7 +6,7 @@ import { MovableClock } from '../../../testing/src/movable-clock.ts';
 import { AbandonedError, RetryLater, RuleViolation } from '../../src/domain/problems/rule-violation.ts';
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
 import { attempts, keyedRequests, teams } from '../../src/platform/db/schema.ts';
-import { carryOutOnce, LEASE_MS, type Work } from '../../src/platform/idempotency/carry-out-once.ts';
+import { carryOutOnce, REQUEST_LEASE_MS, type Work } from '../../src/platform/idempotency/carry-out-once.ts';
 import {
   claimRequest,
   findRequest,
@@ -73,7 +73,7 @@ const REUSED = {
 };
 
 describe('a request with an Idempotency-Key', () => {
-  it('is executed once, and repeats get its response', async () => {
+  it('a request with an Idempotency-Key is executed once, and repeats get its response', async () => {
     const carryOut = vi.fn(async () => 1);
     const first = await carryOutOnce(services, request('once'), answering(carryOut));
     const again = await carryOutOnce(services, request('once'), answering(carryOut));
@@ -82,7 +82,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(carryOut).toHaveBeenCalledTimes(1);
   });
 
-  it('with another body is refused, before and after the first is executed', async () => {
+  it('a request that reuses an Idempotency-Key with another body is refused, before and after the first is executed', async () => {
     let finish = (): void => {};
     const first = carryOutOnce(
       services,
@@ -103,35 +103,38 @@ describe('a request with an Idempotency-Key', () => {
   });
 
   it.each([
-    ['a rule of the request', new RuleViolation('INVALID_REQUEST', 'No.', [{ path: ['title'], message: 'Too long.' }])],
-    ['something that is not there', new RuleViolation('NOT_FOUND', 'Not found.')],
-  ])('that violates %s is refused the same way when repeated', async (_, violation) => {
-    const key = `violates ${violation.code}`;
-    const carryOut = vi.fn(() => Promise.reject(violation));
-    const refused = (isReplayed: boolean) => ({
-      outcome: {
-        violation: expect.objectContaining({
-          code: violation.code,
-          message: violation.message,
-          issues: violation.issues,
-        }),
-      },
-      isReplayed,
-    });
-    expect(await carryOutOnce(services, request(key), answering(carryOut))).toEqual(refused(false));
-    const again = await carryOutOnce(services, request(key), answering(carryOut));
-    expect(again).toEqual(refused(true));
-    expect('violation' in again.outcome && again.outcome.violation).toBeInstanceOf(RuleViolation);
-    expect(carryOut).toHaveBeenCalledTimes(1);
-  });
+    ['a rule about requests', new RuleViolation('INVALID_REQUEST', 'No.', [{ path: ['title'], message: 'Too long.' }])],
+    ['a rule about missing objects', new RuleViolation('NOT_FOUND', 'Not found.')],
+  ])(
+    'a request with an Idempotency-Key that violates %s is refused the same way when repeated',
+    async (_, violation) => {
+      const key = `violates ${violation.code}`;
+      const carryOut = vi.fn(() => Promise.reject(violation));
+      const refused = (isReplayed: boolean) => ({
+        outcome: {
+          violation: expect.objectContaining({
+            code: violation.code,
+            message: violation.message,
+            issues: violation.issues,
+          }),
+        },
+        isReplayed,
+      });
+      expect(await carryOutOnce(services, request(key), answering(carryOut))).toEqual(refused(false));
+      const again = await carryOutOnce(services, request(key), answering(carryOut));
+      expect(again).toEqual(refused(true));
+      expect('violation' in again.outcome && again.outcome.violation).toBeInstanceOf(RuleViolation);
+      expect(carryOut).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it.each([
     ['a fault', new Error('broken')],
     ['a fault of the service', new RuleViolation('SERVICE_UNAVAILABLE', 'Later.')],
-    ['a token that is not known', new RuleViolation('UNAUTHORIZED', 'Who?')],
+    ['an unknown token', new RuleViolation('UNAUTHORIZED', 'Who?')],
     ['a limit', new RetryLater('RATE_LIMITED', 'Slower.', 1)],
     ['a caller who disconnected', new AbandonedError()],
-  ])('that fails with %s releases its key', async (name, error) => {
+  ])('a request that fails with %s releases its Idempotency-Key', async (name, error) => {
     const key = `fails by ${name}`;
     await expect(
       carryOutOnce(
@@ -150,7 +153,7 @@ describe('a request with an Idempotency-Key', () => {
     ).toMatchObject({ isReplayed: false });
   });
 
-  it('commits its response with its work, and neither if the work fails afterwards', async () => {
+  it('a request with an Idempotency-Key commits its response together with its work, or neither if the work fails afterwards', async () => {
     const work = (key: string, fails: boolean) => (keyed: Parameters<Work<unknown>['carryOut']>[0]) =>
       transact(database, { keyed }, async (tx) => {
         await tx.orm.insert(attempts).values({ key, count: 1, windowEndsAt: new Date() });
@@ -165,7 +168,7 @@ describe('a request with an Idempotency-Key', () => {
     expect([await found('fails'), await rowOf('fails')]).toEqual([false, undefined]);
   });
 
-  it('keeps the response of the transaction that concluded it, whatever its work returns', async () => {
+  it('a request with an Idempotency-Key keeps the response stored by the transaction that completed it, whatever the handler returns', async () => {
     const { outcome } = await carryOutOnce(
       services,
       request('concludes'),
@@ -178,7 +181,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await rowOf('concludes'))?.answer).toBe('answer inside');
   });
 
-  it('can be concluded only once: a second transaction throws and is rolled back', async () => {
+  it('a request with an Idempotency-Key can be concluded only once: a second transaction throws and is rolled back', async () => {
     const twice = carryOutOnce(
       services,
       request('twice'),
@@ -191,11 +194,11 @@ describe('a request with an Idempotency-Key', () => {
     );
     await expect(twice).rejects.toThrow('a request is concluded once');
     expect((await database.orm.select().from(attempts)).some(({ key }) => key === 'twice')).toBe(false);
-    // The key is still used, because the result of the first transaction stays committed.
+    // The key is still taken, because the first transaction was committed.
     expect((await rowOf('twice'))?.answer).toBe('answer 1');
   });
 
-  it('commits nothing and is refused if a repeat has taken over its key', async () => {
+  it('a request commits nothing and is refused if a repeat has taken over its Idempotency-Key', async () => {
     const lost = (key: string, work: Work<unknown>['carryOut']) =>
       carryOutOnce(
         services,
@@ -213,25 +216,25 @@ describe('a request with an Idempotency-Key', () => {
     expect(await violationOf(inTransaction)).toEqual(TAKEN_OVER);
     expect((await database.orm.select().from(attempts)).some(({ key }) => key === 'lost')).toBe(false);
     expect(await violationOf(lost('lost 2', async () => 1))).toEqual(TAKEN_OVER);
-    // The claims belong to the other node and stay with it.
+    // The claims of the other node remain unchanged.
     expect([(await rowOf('lost 1'))?.claim, (await rowOf('lost 2'))?.claim]).toEqual(['of another', 'of another']);
   });
 
-  it('is awaited by its repeats, and taken over by one of them if its process dies', async () => {
-    await claimRequest(services, request('dies'), 'of the dead', LEASE_MS);
+  it("repeated requests with an Idempotency-Key wait for the original, and one of them takes over if the original's process dies", async () => {
+    await claimRequest(services, request('dies'), 'of the dead', REQUEST_LEASE_MS);
     const carryOut = vi.fn(async () => 3);
     const repeats = [1, 2].map(() => carryOutOnce(services, request('dies'), answering(carryOut)));
     await sleep(100);
     expect(carryOut).not.toHaveBeenCalled();
-    clock.advance(LEASE_MS);
+    clock.advance(REQUEST_LEASE_MS);
     const outcomes = await Promise.all(repeats);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual([{ answer: 'answer 3' }, { answer: 'answer 3' }]);
     expect(outcomes.map(({ isReplayed }) => isReplayed).toSorted()).toEqual([false, true]);
     expect(carryOut).toHaveBeenCalledTimes(1);
   });
 
-  it('is awaited for at most 30 seconds', async () => {
-    await claimRequest(services, request('endless'), 'of another', LEASE_MS);
+  it('repeated requests wait at most 30 seconds for the original request with the same Idempotency-Key', async () => {
+    await claimRequest(services, request('endless'), 'of another', REQUEST_LEASE_MS);
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     try {
       const waiting = violationOf(
@@ -257,30 +260,30 @@ describe('a request with an Idempotency-Key', () => {
     }
   });
 
-  it('cannot be taken over while its lease is renewed', async () => {
-    await claimRequest(services, request('renewed'), 'mine', LEASE_MS);
-    clock.advance(LEASE_MS - 2_000);
-    await renewLease(services, request('renewed'), 'of another', LEASE_MS);
-    await renewLease(services, request('renewed'), 'mine', LEASE_MS);
-    clock.advance(LEASE_MS - 2_000);
-    expect(await claimRequest(services, request('renewed'), 'theirs', LEASE_MS)).toBe(false);
+  it('a request with an Idempotency-Key cannot be taken over while its lease is renewed', async () => {
+    await claimRequest(services, request('renewed'), 'mine', REQUEST_LEASE_MS);
+    clock.advance(REQUEST_LEASE_MS - 2_000);
+    await renewLease(services, request('renewed'), 'of another', REQUEST_LEASE_MS);
+    await renewLease(services, request('renewed'), 'mine', REQUEST_LEASE_MS);
+    clock.advance(REQUEST_LEASE_MS - 2_000);
+    expect(await claimRequest(services, request('renewed'), 'theirs', REQUEST_LEASE_MS)).toBe(false);
     expect(await findRequest(services, request('renewed'))).toMatchObject({ outcome: null, isAbandoned: false });
     clock.advance(2_000);
     expect(await findRequest(services, request('renewed'))).toMatchObject({ outcome: null, isAbandoned: true });
-    expect(await claimRequest(services, request('renewed', 'other body'), 'theirs', LEASE_MS)).toBe(false);
-    expect(await claimRequest(services, request('renewed'), 'theirs', LEASE_MS)).toBe(true);
+    expect(await claimRequest(services, request('renewed', 'other body'), 'theirs', REQUEST_LEASE_MS)).toBe(false);
+    expect(await claimRequest(services, request('renewed'), 'theirs', REQUEST_LEASE_MS)).toBe(true);
     expect(await keepOutcome(database.orm, request('renewed'), 'mine', { answer: 'late' })).toBe(false);
   });
 
-  it('keeps its first outcome, and releases its key only if it has none', async () => {
-    await claimRequest(services, request('first'), 'mine', LEASE_MS);
+  it('a request keeps its first outcome, and releases its Idempotency-Key only if it has no outcome', async () => {
+    await claimRequest(services, request('first'), 'mine', REQUEST_LEASE_MS);
     await releaseRequest(services, request('first'), 'of another');
     expect(await rowOf('first')).toBeDefined();
     expect(await keepOutcome(database.orm, request('first'), 'mine', { answer: 'one' })).toBe(true);
     expect(await keepOutcome(database.orm, request('first'), 'mine', { answer: 'two' })).toBe(false);
     await releaseRequest(services, request('first'), 'mine');
     expect((await rowOf('first'))?.answer).toBe('one');
-    await claimRequest(services, request('second'), 'mine', LEASE_MS);
+    await claimRequest(services, request('second'), 'mine', REQUEST_LEASE_MS);
     const violation = new RuleViolation('NOT_FOUND', 'No.');
     await keepOutcome(database.orm, request('second'), 'mine', { violation });
     expect(await keepOutcome(database.orm, request('second'), 'mine', { answer: 'two' })).toBe(false);
@@ -288,7 +291,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await rowOf('second'))?.problem).toEqual({ code: 'NOT_FOUND', message: 'No.', issues: [] });
   });
 
-  it('keeps its key for 24 hours, after which the outcome is deleted', async () => {
+  it('a request keeps its Idempotency-Key for 24 hours, after which the outcome is deleted', async () => {
     const ask = (result: number) =>
       carryOutOnce(
         services,
@@ -312,7 +315,7 @@ describe('a request with an Idempotency-Key', () => {
 });
 
 describe('a lease', () => {
-  it('is renewed five times per period while the work runs, and never after it ends', async () => {
+  it('the lease of a request is renewed five times per period while the work runs, and never after it ends', async () => {
     vi.useFakeTimers();
     try {
       const renew = vi.fn(() => Promise.reject(new Error('no database')));
@@ -337,7 +340,7 @@ describe('a lease', () => {
   });
 });
 
-it('work without a request is a plain transaction', async () => {
+it('work without a request runs in a plain transaction', async () => {
   const before = (await database.orm.select().from(keyedRequests)).length;
   expect(await transact(database, NO_REQUEST, async () => 7)).toBe(7);
   expect(await database.orm.select().from(keyedRequests)).toHaveLength(before);

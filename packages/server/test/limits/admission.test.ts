@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { RetryLater } from '../../src/domain/problems/rule-violation.ts';
-import { Admission, type AdmittedKind, type Place } from '../../src/platform/limits/admission.ts';
-import { networkOf } from '../../src/platform/limits/network-of.ts';
+import { Admission, type AdmittedKind, type AdmittedPlace } from '../../src/platform/limits/admission.ts';
+import { findNetwork } from '../../src/platform/limits/find-network.ts';
 
 const MIB = 1024 * 1024;
 const admission = () => new Admission({ MAX_UPLOAD_MB: 10 });
 
-const enter = (admitted: Admission, kind: AdmittedKind, ip: string, count: number): Place[] =>
+const enter = (admitted: Admission, kind: AdmittedKind, ip: string, count: number): AdmittedPlace[] =>
   Array.from({ length: count }, () => admitted.enter(kind, ip));
 
 function refusal(act: () => unknown) {
@@ -30,7 +30,7 @@ const IN_ALL = {
   seconds: 5,
 };
 
-/** Limits for requests and bytes in progress (10 MiB per file), per network and in total. */
+/** Limits for concurrent requests and bytes (10 MiB per file), per network and in total. */
 const BOUNDS = [
   ['VERIFICATION', { requests: [4, 32], bytes: [40 * MIB, 160 * MIB] }],
   ['UPLOAD', { requests: [64, 256], bytes: [400 * MIB, 1600 * MIB] }],
@@ -38,7 +38,7 @@ const BOUNDS = [
 ] as const;
 
 describe.each(BOUNDS)('requests of the kind %s', (kind, { requests, bytes }) => {
-  it('are admitted from one network up to its limit, and one more for each that ends', () => {
+  it('requests from one network are admitted up to its limit, and one more for each that ends', () => {
     const admitted = admission();
     const places = enter(admitted, kind, '192.0.2.1', requests[0]);
     expect(refusal(() => admitted.enter(kind, '192.0.2.1'))).toEqual(OF_NETWORK);
@@ -49,7 +49,7 @@ describe.each(BOUNDS)('requests of the kind %s', (kind, { requests, bytes }) => 
     expect(refusal(() => admitted.enter(kind, '192.0.2.1'))).toEqual(OF_NETWORK);
   });
 
-  it('are admitted in total up to the limit, from any number of networks', () => {
+  it('requests from any number of networks are admitted up to the total limit', () => {
     const admitted = admission();
     const places = Array.from({ length: requests[1] }, (_, at) => admitted.enter(kind, `203.0.113.${at % 250}`));
     expect(refusal(() => admitted.enter(kind, '192.0.2.1'))).toEqual(IN_ALL);
@@ -57,7 +57,7 @@ describe.each(BOUNDS)('requests of the kind %s', (kind, { requests, bytes }) => 
     expect(refusal(() => admitted.enter(kind, '192.0.2.1'))).toBeUndefined();
   });
 
-  it('are limited by bytes per network and in total, which are released when a request ends', () => {
+  it('requests are limited by bytes per network and in total, and the bytes are released when a request ends', () => {
     const admitted = admission();
     const first = admitted.enter(kind, '192.0.2.1');
     const second = admitted.enter(kind, '192.0.2.1');
@@ -76,7 +76,7 @@ describe.each(BOUNDS)('requests of the kind %s', (kind, { requests, bytes }) => 
     expect(refusal(() => one.take(bytes[0]))).toBeUndefined();
   });
 
-  it('use no slot and no bytes when refused', () => {
+  it('a refused request does not count toward the limits on requests and bytes', () => {
     const admitted = admission();
     const places = enter(admitted, kind, '192.0.2.1', requests[0]);
     expect(refusal(() => admitted.enter(kind, '192.0.2.1'))).toEqual(OF_NETWORK);
@@ -85,7 +85,7 @@ describe.each(BOUNDS)('requests of the kind %s', (kind, { requests, bytes }) => 
     expect(refusal(() => enter(admitted, kind, '192.0.2.1', requests[0])[0]!.take(bytes[0]))).toBeUndefined();
   });
 
-  it('do not use the slots of other kinds', () => {
+  it('requests of one kind do not count toward the limits of other kinds', () => {
     const admitted = admission();
     enter(admitted, kind, '192.0.2.1', requests[0]);
     for (const [other] of BOUNDS) {
@@ -94,20 +94,20 @@ describe.each(BOUNDS)('requests of the kind %s', (kind, { requests, bytes }) => 
   });
 });
 
-describe('networks', () => {
-  it('are one IPv4 address, or an IPv6 /64 within its /48', () => {
-    expect(networkOf('192.0.2.1')).toEqual({ name: `4/${0xc0000201}`, wider: null });
-    expect(networkOf('::ffff:192.0.2.1')).toEqual(networkOf('192.0.2.1'));
-    expect(networkOf('2001:db8:1:2::3')).toEqual({ name: '6/2306139568115613698', wider: '6/48/35188897218561' });
-    expect(networkOf('2001:db8:1:2:ffff::').name).toBe(networkOf('2001:0DB8:1:2::3').name);
-    expect(networkOf('2001:db8:1:3::3').name).not.toBe(networkOf('2001:db8:1:2::3').name);
-    expect(networkOf('2001:db8:1:3::3').wider).toBe(networkOf('2001:db8:1:2::3').wider);
-    expect(networkOf('2001:db8:2:2::3').wider).not.toBe(networkOf('2001:db8:1:2::3').wider);
+describe('networks with limits', () => {
+  it('a network with a limit is a single IPv4 address, or an IPv6 /64 network within a /48', () => {
+    expect(findNetwork('192.0.2.1')).toEqual({ name: `4/${0xc0000201}`, wider: null });
+    expect(findNetwork('::ffff:192.0.2.1')).toEqual(findNetwork('192.0.2.1'));
+    expect(findNetwork('2001:db8:1:2::3')).toEqual({ name: '6/2306139568115613698', wider: '6/48/35188897218561' });
+    expect(findNetwork('2001:db8:1:2:ffff::').name).toBe(findNetwork('2001:0DB8:1:2::3').name);
+    expect(findNetwork('2001:db8:1:3::3').name).not.toBe(findNetwork('2001:db8:1:2::3').name);
+    expect(findNetwork('2001:db8:1:3::3').wider).toBe(findNetwork('2001:db8:1:2::3').wider);
+    expect(findNetwork('2001:db8:2:2::3').wider).not.toBe(findNetwork('2001:db8:1:2::3').wider);
   });
 
-  it("without an address, such as a socket's, form a network together", () => {
-    expect(networkOf('')).toEqual({ name: '', wider: null });
-    expect(networkOf('somewhere')).toEqual({ name: 'somewhere', wider: null });
+  it('all connections without an address, such as those from a socket, share the limit of one network', () => {
+    expect(findNetwork('')).toEqual({ name: '', wider: null });
+    expect(findNetwork('somewhere')).toEqual({ name: 'somewhere', wider: null });
     const admitted = admission();
     enter(admitted, 'VERIFICATION', 'somewhere', 4);
     expect(refusal(() => admitted.enter('VERIFICATION', 'somewhere'))).toEqual(OF_NETWORK);
@@ -116,7 +116,7 @@ describe('networks', () => {
     expect(refusal(() => admitted.enter('VERIFICATION', null))).toEqual(OF_NETWORK);
   });
 
-  it('of one /48 have eight times the limit of one /64', () => {
+  it('the networks of one /48 together have eight times the limit of one /64', () => {
     const admitted = new Admission({ MAX_UPLOAD_MB: 10 });
     for (let subnet = 0; subnet < 8; subnet++) enter(admitted, 'UPLOAD', `2001:db8:1:${subnet}::1`, 28);
     expect(refusal(() => enter(admitted, 'UPLOAD', '2001:db8:1:1::2', 28))).toBeUndefined();

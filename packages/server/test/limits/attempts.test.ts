@@ -68,7 +68,7 @@ const rows = () => database.orm.select().from(attempts);
 
 describe('rate-limited attempts', () => {
   it.each(LIMITS)(
-    'of the kind %s are limited to %i per period, and to as many again in the next',
+    'attempts of the kind %s are limited to %i per period, and to as many again in the next',
     async (what, max, windowMs) => {
       const { clock } = node();
       const subject = `${what}@example.com`;
@@ -86,7 +86,7 @@ describe('rate-limited attempts', () => {
     },
   );
 
-  it('are stored under hashed keys, one per person and kind', async () => {
+  it('rate-limited attempts are stored under hashed keys, one per person and kind', async () => {
     await countAttempt(node(), 'PASSWORD', 'ann@example.com');
     await countAttempt(node(), 'PASSWORD', 'bob@example.com');
     await countAttempt(node(), 'DRAWING', 'ann@example.com');
@@ -96,7 +96,7 @@ describe('rate-limited attempts', () => {
     expect(keys.every((key) => /^[A-Z_]+:[0-9a-f]{64}$/.test(key))).toBe(true);
   });
 
-  it('that were refused are cached by the node, which skips the database until the period ends', async () => {
+  it('a node caches refused attempts, and skips the database until the period ends', async () => {
     const services = node();
     for (let made = 0; made < 3; made++) await countAttempt(services, 'DELEGATION_OF_DAY', 7);
     expect(await isWithinLimit(services, 'DELEGATION_OF_DAY', 7)).toBe(false);
@@ -112,7 +112,7 @@ describe('rate-limited attempts', () => {
     }
   });
 
-  it('from one /48 network have eight times the limit, separately for each target', async () => {
+  it('attempts from one /48 network have eight times the limit, separately for each target', async () => {
     const services = node();
     const count = (subnet: number, against?: number) =>
       countByNetwork(node(services.clock), 'DRAWING', `2001:db8:9:${subnet}::1`, against);
@@ -128,7 +128,7 @@ describe('rate-limited attempts', () => {
     await expect(countByNetwork(services, 'DRAWING', null)).rejects.toThrow(RetryLater);
   });
 
-  it('are refused if the limit cannot be checked', async () => {
+  it('rate-limited attempts are refused if the limit cannot be checked', async () => {
     const closed = await openDatabase(fresh.settings);
     await closed.close();
     await expect(waitBefore({ clock: new MovableClock(), database: closed }, 'PASSWORD', 'ann')).rejects.not.toThrow(
@@ -136,7 +136,7 @@ describe('rate-limited attempts', () => {
     );
   });
 
-  it('that were refused are cached for the latest ten thousand', () => {
+  it('a node caches refused attempts, up to the latest ten thousand', () => {
     const refused = refusedBy({ orm: database.orm });
     const until = new Date();
     for (let key = 0; key < 10_000; key++) refused.remember(String(key), until);
@@ -146,7 +146,7 @@ describe('rate-limited attempts', () => {
     expect([refused.until('1'), refused.until('0'), refused.until('2')]).toEqual([null, until, until]);
   });
 
-  it('state the wait in seconds, minutes or hours', () => {
+  it('the refusal of a rate-limited attempt states the wait in seconds, minutes or hours', () => {
     const said = (seconds: number) => {
       const { code, message, retryAfterSeconds } = refusedFor(seconds);
       expect([code, retryAfterSeconds]).toEqual(['TOO_MANY_ATTEMPTS', seconds]);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../testing/src/databases.ts';
 import type { Counted } from '../../src/domain/teams/principal.ts';
-import { createAccount, newAccountSchema } from '../../src/features/accounts/create-account.ts';
+import { createAccount, newAccountSchema } from '../../src/features/accounts/setup/create-account.ts';
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
 import { apiTokens, rateLimits } from '../../src/platform/db/schema.ts';
 import { countRequest } from '../../src/platform/limits/rate-limit.ts';
@@ -27,7 +27,9 @@ afterAll(async () => {
 });
 beforeEach(() => database.orm.delete(rateLimits));
 
-/** Counts a request with the limits of a token, per minute and second. A person has ten times as many. */
+/**
+ * Counts a request against the limits of a token, per minute and second. The limits of a person are ten times as high.
+ */
 const counting = (counted: Counted, [minute, second]: [number, number]) => {
   const config = {
     RATE_LIMIT_PER_MINUTE: minute,
@@ -46,7 +48,7 @@ const windowsEndIn = (minute: number, second: number) =>
 const secondsUntil = (date: Date | undefined) => ((date?.getTime() ?? 0) - Date.now()) / 1000;
 
 describe('rate limits of a token', () => {
-  it('count requests per minute and return the remaining number until the limit is reached', async () => {
+  it('the rate limit of a token counts requests per minute and returns the remaining number until the limit is reached', async () => {
     const count = counting(token, [3, 100]);
     for (const remaining of [2, 1, 0]) {
       const allowed = await count();
@@ -60,14 +62,14 @@ describe('rate limits of a token', () => {
     expect(refused?.retryAfter).toBeGreaterThan(25);
     expect(refused?.retryAfter).toBeLessThanOrEqual(31);
     expect(secondsUntil(refused?.resetAt)).toBeLessThanOrEqual(31);
-    // A refused request counts in neither window.
+    // A refused request is counted in neither window.
     expect(await database.orm.select().from(rateLimits)).toMatchObject([{ minuteUsed: 3, secondUsed: 3 }]);
     await windowsEndIn(-1, -1);
     expect(await count()).toMatchObject({ remaining: 2, retryAfter: null });
     expect(await database.orm.select().from(rateLimits)).toMatchObject([{ minuteUsed: 1, secondUsed: 1 }]);
   });
 
-  it('count requests per second, and say when the next is allowed', async () => {
+  it('the rate limit of a token counts requests per second, and says when the next is allowed', async () => {
     const count = counting(token, [100, 2]);
     expect([(await count())?.remaining, (await count())?.remaining]).toEqual([99, 98]);
     await windowsEndIn(59, 20);
@@ -79,7 +81,7 @@ describe('rate limits of a token', () => {
     expect(await count()).toMatchObject({ limit: 100, remaining: 97, retryAfter: null });
   });
 
-  it('wait for the later window if both are full', async () => {
+  it('if a token has reached its limits per minute and per second, it waits for the window that ends later', async () => {
     const count = counting(token, [1, 1]);
     await count();
     await windowsEndIn(20, 50);
@@ -88,29 +90,29 @@ describe('rate limits of a token', () => {
     expect((await count())?.retryAfter).toBeGreaterThan(45);
   });
 
-  it('return the remaining window if one is turned off, and nothing if both are', async () => {
+  it('if one rate limit of a token is turned off, the other is returned, and nothing if both are turned off', async () => {
     expect(await counting(token, [0, 5])()).toMatchObject({ limit: 5, remaining: 4 });
     expect(await counting(token, [5, 0])()).toMatchObject({ limit: 5, remaining: 3 });
     expect(await counting(token, [0, 0])()).toBeNull();
   });
 
-  it('never return a negative remaining number', async () => {
+  it('the remaining number of requests of a token is never negative', async () => {
     await counting(token, [9, 9])();
     await counting(token, [9, 9])();
     await windowsEndIn(50, 50);
     expect(await counting(token, [1, 9])()).toMatchObject({ limit: 1, remaining: 0 });
   });
 
-  it('wait at least one second', async () => {
+  it('a token that has reached its rate limit waits at least one second', async () => {
     const count = counting(token, [1, 1]);
     await count();
     await windowsEndIn(-1, 0.4);
-    // On a slow machine, the window may have passed and the request is allowed.
+    // On a slow machine, the window may have ended, so the request is allowed.
     expect([1, null]).toContain((await count())?.retryAfter);
   });
 });
 
-it('people have rate limits of their own, separate from those of tokens', async () => {
+it('rate limits of people are separate from those of tokens', async () => {
   const [ofToken, ofPerson] = [counting(token, [1, 100]), counting(person, [1, 100])];
   expect(await ofToken()).toMatchObject({ limit: 1, remaining: 0 });
   expect(await ofPerson()).toMatchObject({ limit: 10, remaining: 9 });

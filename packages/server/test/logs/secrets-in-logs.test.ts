@@ -14,7 +14,7 @@ import { Receiver } from '../../../testing/src/receiver.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
 import { createdWebhook, deliveriesOf, LOOPBACK_ALLOWED } from '../../../testing/src/webhooks.ts';
-import { createAccount, newAccountSchema } from '../../src/features/accounts/create-account.ts';
+import { createAccount, newAccountSchema } from '../../src/features/accounts/setup/create-account.ts';
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
 import { PNG, TYPED, visit } from '../signing/visit.ts';
 
@@ -23,7 +23,7 @@ const PASSWORD = 'correct horse battery';
 const MAIL_PASSWORD = 'carrier/pigeon';
 const DATABASE_PASSWORD = 'rows+columns';
 
-/** Runs the service as a process with all log levels, first while everything succeeds and then while everything fails. */
+/** Runs the service as a process with all log levels enabled: first everything succeeds, then everything fails. */
 describe('the log at its lowest level', () => {
   let fresh: FreshDatabase;
   let database: Database;
@@ -103,13 +103,12 @@ describe('the log at its lowest level', () => {
     await expect.poll(find).toBeDefined();
     return find()!;
   };
-  /** Sends bytes that are not valid HTTP. */
   const raw = async (bytes: string) => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.resume().write(bytes);
     await once(socket, 'close');
   };
-  /** Returns a value as plain text and as encoded in URLs, headers and files. */
+  /** Returns a value as plain text, and as encoded in URLs, headers and files. */
   const written = (value: string) => {
     const bytes = Buffer.from(value);
     return [value, encodeURIComponent(value), bytes.toString('base64'), bytes.toString('hex')];
@@ -117,7 +116,7 @@ describe('the log at its lowest level', () => {
   const leaks = () =>
     [...secrets].filter(([, value]) => written(value).some((each) => logged.includes(each))).map(([name]) => name);
 
-  it('contains no token, session, code, secret or password of successful requests [T409]', async () => {
+  it('the log at its lowest level contains no token, session, code, secret or password of successful requests [T409]', async () => {
     const webhook = await createdWebhook(service, account, receiver.url);
     secrets.set('webhook secret', webhook.secret);
     const document = await sentDocument(service, account, {
@@ -225,7 +224,7 @@ describe('the log at its lowest level', () => {
     expect(leaks()).toEqual([]);
   });
 
-  it("names the request that caused a job in the job's entries [T2911]", async () => {
+  it('log entries of a job name the request that caused the job [T2911]', async () => {
     smtp.refuses = true;
     const { id } = await readyDocument(service, account, { recipients: [{ email: 'zed@example.com' }] });
     const sent = await service.call(account, 'POST', `/api/v1/documents/${id}/send`, {});
@@ -240,8 +239,8 @@ describe('the log at its lowest level', () => {
     smtp.refuses = false;
   });
 
-  it('contains no secrets of requests that are refused, fail, abort or crash the process [T410]', async () => {
-    // Receivers and mail servers repeat the content of their requests.
+  it('the log at its lowest level contains no secrets of requests that are refused, fail, abort or crash the process [T410]', async () => {
+    // Receivers and mail servers echo the content of their requests.
     receiver.answer = () => 500;
     smtp.refuses = true;
     smtp.refusal = ({ raw }) =>
@@ -306,7 +305,7 @@ describe('the log at its lowest level', () => {
       const [page, api, own] = await Promise.all([
         fetch(`${service.url}/sign/${eve!.token}`),
         fetch(`${service.url}/api/signing/${eve!.token}`),
-        // The service briefly caches a known token, so a new one is needed to read the table.
+        // The service briefly caches a known token, so only a new token makes it read the table.
         service.call(table === 'api_tokens' ? newcomer : account, 'GET', '/api/v1/documents'),
         new BrowserSession(service).post('/api/auth/sign-in/email', { email: account.email, password: PASSWORD }),
         new BrowserSession(service).post('/api/auth/password-link', { email: account.email }),
@@ -318,7 +317,7 @@ describe('the log at its lowest level', () => {
     expect(logged).toContain('"event":"http.request_failed"');
     expect(leaks()).toEqual([]);
 
-    // An unhandled rejection is logged and the service continues. An uncaught exception ends it.
+    // An unhandled rejection is logged and the service continues. An uncaught exception terminates it.
     child.kill('SIGHUP');
     await expect.poll(() => logged).toContain('process.unhandled_rejection');
     expect((await service.call(account, 'GET', '/api/v1/me')).status).toBe(200);

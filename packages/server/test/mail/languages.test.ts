@@ -4,7 +4,7 @@ import { ask, type DocumentRequest, sentDocument, signs } from '../../../testing
 import { type ReadMail, readMail } from '../../../testing/src/read-mail.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
-import { expireRecipients } from '../../src/features/sign/expire-recipients.ts';
+import { expireRecipients } from '../../src/envelopes/progress/expire-recipients.ts';
 
 const DAY = 24 * 60 * 60_000;
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
@@ -30,7 +30,7 @@ describe("emails in the document's language", () => {
     return received().map(({ raw }) => readMail(raw));
   }
 
-  it.each(LANGUAGES)('invite in %s [T089]', async (language) => {
+  it.each(LANGUAGES)("an invitation is emailed in the document's language: %s [T089]", async (language) => {
     const address = `${language.toLowerCase()}@example.org`;
     const timezone = 'Asia/Tokyo';
     const { recipients } = await sentDocument(service, account, {
@@ -52,7 +52,7 @@ describe("emails in the document's language", () => {
     expect(englishIn([mail!]).length > 0, englishIn([mail!]).join()).toBe(language === 'en');
   });
 
-  it('use natural grammar: formal German, Polish and Arabic plurals, Japanese', async () => {
+  it('emails in each language use natural grammar: formal German, Polish and Arabic plurals, Japanese', async () => {
     const [german] = await mailsTo('de@example.org', 1);
     expect(german?.text).toContain('olivia bittet Sie, „Lease 7“ zu unterschreiben.');
     const [japanese] = await mailsTo('ja@example.org', 1);
@@ -67,36 +67,39 @@ describe("emails in the document's language", () => {
     }
   });
 
-  it.each(OTHERS)('report progress and completion in %s, to recipients and the owner [T088]', async (language) => {
-    const { owner, recipients } = await documentWithParties(language, 2);
-    const [first, second] = recipients;
-    await signs(service, first!);
-    const reason = 'xxx';
-    const rejected = await fetch(`${service.url}/api/signing/${second!.token}/reject`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ reason }),
-    });
-    expect(rejected.status, await rejected.text()).toBe(200);
+  it.each(OTHERS)(
+    'emails report progress and completion in %s, to recipients and the owner [T088]',
+    async (language) => {
+      const { owner, recipients } = await documentWithParties(language, 2);
+      const [first, second] = recipients;
+      await signs(service, first!);
+      const reason = 'xxx';
+      const rejected = await fetch(`${service.url}/api/signing/${second!.token}/reject`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ reason }),
+      });
+      expect(rejected.status, await rejected.text()).toBe(200);
 
-    const say = sayIn(language, 'mail');
-    const { name } = second!;
-    const toOwner = await mailsTo(owner.email, 2);
-    const toFirst = await mailsTo(first!.email, 3);
-    expect(subjects(toOwner)).toEqual(
-      [
-        say('progress.subject.signed', { name: first!.name, title: 'Lease' }),
-        say('rejected.subject', { title: 'Lease' }),
-      ].sort(),
-    );
-    expect(subjects(toFirst)).toContain(say('pending.subject.signed', { title: 'Lease' }));
-    const told = toFirst.find(({ subject }) => subject === say('rejected.subject', { title: 'Lease' }));
-    expect(told?.text).toContain(say('rejected.fact', { name, title: 'Lease' }));
-    expect(told?.text).toContain(`> ${reason}`);
-    expect(englishIn([...toOwner, ...toFirst])).toEqual([]);
-  });
+      const say = sayIn(language, 'mail');
+      const { name } = second!;
+      const toOwner = await mailsTo(owner.email, 2);
+      const toFirst = await mailsTo(first!.email, 3);
+      expect(subjects(toOwner)).toEqual(
+        [
+          say('progress.subject.signed', { name: first!.name, title: 'Lease' }),
+          say('rejected.subject', { title: 'Lease' }),
+        ].sort(),
+      );
+      expect(subjects(toFirst)).toContain(say('pending.subject.signed', { title: 'Lease' }));
+      const told = toFirst.find(({ subject }) => subject === say('rejected.subject', { title: 'Lease' }));
+      expect(told?.text).toContain(say('rejected.fact', { name, title: 'Lease' }));
+      expect(told?.text).toContain(`> ${reason}`);
+      expect(englishIn([...toOwner, ...toFirst])).toEqual([]);
+    },
+  );
 
-  it('include completion, cancellation and codes [T3420]', async () => {
+  it("emails about completion, cancellation and codes are in the document's language [T3420]", async () => {
     const language = 'fr';
     const meta = { language };
     const owner = await service.createAccount();
@@ -105,7 +108,7 @@ describe("emails in the document's language", () => {
       meta,
       recipients: [{ email: 'done@example.org' }],
     });
-    // A waiting invitation is dropped if its recipient signs or the document is cancelled.
+    // A queued invitation is dropped if its recipient signs or the document is cancelled.
     await mailsTo('done@example.org', 1);
     await signs(service, done.recipients[0]!);
     expect(subjects(await mailsTo(owner.email, 1))).toEqual(['Terminé\u00a0: Bail']);
@@ -132,7 +135,7 @@ describe("emails in the document's language", () => {
     expect(englishIn(coded)).toEqual([]);
   });
 
-  it("keep the sender's subject and message unchanged, and never parse names as syntax or HTML [T452]", async () => {
+  it("emails keep the sender's subject and message unchanged, and never parse names as syntax or HTML [T452]", async () => {
     const name = `O'Neil {count, plural, other {#}} <b>'{title}'</b>`;
     const title = `{sender} '{' <img src=x> #`;
     await sentDocument(service, account, {
@@ -150,7 +153,7 @@ describe("emails in the document's language", () => {
     expect(mail?.html).toContain('<blockquote dir="auto"');
   });
 
-  it("notify the owner of a passed deadline in each document's language [T445]", async () => {
+  it("emails notify the owner of a passed deadline in each document's language [T445]", async () => {
     service.clock.advance(15 * DAY);
     await expireRecipients(service.services);
     const told = subjects(await mailsTo(account.email, LANGUAGES.length));
@@ -173,7 +176,7 @@ describe("emails in the document's language", () => {
 
 const subjects = (mails: ReadMail[]): string[] => mails.map(({ subject }) => subject).sort();
 
-/** Returns texts of the English catalogue, as whole words, that appear in emails in another language. */
+/** Returns messages of the English catalog that appear as whole words in emails in a different language. */
 function englishIn(mails: ReadMail[]): string[] {
   const texts = Object.values(messagesIn('en', 'mail')).flatMap((message) =>
     Array.isArray(message) ? message : [message],

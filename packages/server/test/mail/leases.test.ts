@@ -6,8 +6,8 @@ import { workOn } from '../../../testing/src/due-work.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService } from '../../../testing/src/service.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
-import { mails } from '../../src/platform/db/schema.ts';
-import { LEASE_MS } from '../../src/platform/work/claim-due.ts';
+import { mails } from '../../src/envelopes/tables/index.ts';
+import { JOB_LEASE_MS } from '../../src/platform/work/claim-due.ts';
 import { Sender } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
@@ -31,11 +31,11 @@ it('an email that the server accepts slowly is not sent by another process in th
     await expect.poll(() => to(smtp.held, 'slow@example.org').length, WAIT).toBe(1);
     const { orm } = service.services.database;
     const mail = async () => (await orm.select().from(mails).where(eq(mails.toAddress, 'slow@example.org')))[0];
-    for (let passed = 0; passed < 3 * LEASE_MS; passed += LEASE_MS / 2) {
-      service.clock.advance(LEASE_MS / 2);
+    for (let passed = 0; passed < 3 * JOB_LEASE_MS; passed += JOB_LEASE_MS / 2) {
+      service.clock.advance(JOB_LEASE_MS / 2);
       const work = async () => (await workOn(service, 'send-mail', (await mail())!.id))!;
       const leftMs = async () => (await work()).dueAt.getTime() - service.clock.now().getTime();
-      await expect.poll(leftMs, WAIT).toBeGreaterThan(LEASE_MS / 2);
+      await expect.poll(leftMs, WAIT).toBeGreaterThan(JOB_LEASE_MS / 2);
       service.services.jobs.wake();
     }
     smtp.holds = false;
@@ -48,7 +48,7 @@ it('an email that the server accepts slowly is not sent by another process in th
 });
 
 it.each(['embedded', 'postgresql'] as const)(
-  'an email whose process was killed while sending leaves soon after another process starts (%s)',
+  'an email whose process was killed while sending is sent soon after another process starts (%s)',
   { timeout: 180_000 },
   async (kind) => {
     const fresh = await freshDatabase(kind);
@@ -68,7 +68,7 @@ it.each(['embedded', 'postgresql'] as const)(
       const killed = performance.now();
       smtp.holds = false;
       await service.start();
-      // Wait for one lease at most. A longer delay is a failure.
+      // Waits for one lease at most. A longer wait is a failure.
       await expect.poll(() => to(smtp.received, 'kim@example.org').length, WAIT).toBe(1);
       if (process.env.SAY_HOW_LONG) {
         process.stdout.write(`${kind}: ${Math.round((performance.now() - killed) / 1000)} s after the kill\n`);

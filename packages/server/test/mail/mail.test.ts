@@ -6,7 +6,8 @@ import { workOn } from '../../../testing/src/due-work.ts';
 import { readMail } from '../../../testing/src/read-mail.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
-import { mails, users } from '../../src/platform/db/schema.ts';
+import { mails } from '../../src/envelopes/tables/index.ts';
+import { users } from '../../src/platform/db/schema.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { pageText } from '../sealing/sealed-parts.ts';
 
@@ -27,7 +28,7 @@ describe('email through a real SMTP server', () => {
 
   const mailTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
 
-  it('an invitation has subject, message and link, as HTML and text [T083]', async () => {
+  it('an emailed invitation has subject, message and link, as HTML and text [T083]', async () => {
     const account = await service.createAccount();
     const { recipients } = await sentDocument(service, account, {
       title: 'Rental agreement',
@@ -95,7 +96,7 @@ describe('email through a real SMTP server', () => {
     expect(new Set(read.map((mail) => mail.header('Message-ID'))).size).toBe(3);
   });
 
-  it('a later recipient is notified at their turn, and a long title is shortened only in the subject [T446]', async () => {
+  it('a later recipient is notified by email at their turn, and a long title is shortened only in the subject [T446]', async () => {
     const account = await service.createAccount();
     const title = 'Ein sehr langer Titel '.repeat(11).trim();
     const { recipients } = await sentDocument(service, account, {
@@ -120,7 +121,7 @@ describe('email through a real SMTP server', () => {
     ).not.toContain('your turn');
   });
 
-  it('line breaks in titles do not reach the headers [T455]', async () => {
+  it('line breaks in titles do not reach the email headers [T455]', async () => {
     const account = await service.createAccount();
     await sentDocument(service, account, {
       title: 'Harmless\r\nBcc: victim@example.org',
@@ -131,7 +132,7 @@ describe('email through a real SMTP server', () => {
     expect(mailTo('eve@example.org')[0]?.raw).not.toMatch(/^Bcc:/m);
   });
 
-  it('sending is retried when the server refuses, and the email is recorded once sent [T454]', async () => {
+  it('sending an email is retried when the server refuses it, and the email is recorded once sent [T454]', async () => {
     smtp.refuses = true;
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account, {
@@ -148,7 +149,7 @@ describe('email through a real SMTP server', () => {
     service.services.jobs.wake();
     await expect.poll(async () => (await newest())?.state).toBe('SENT');
     expect(mailTo('pat@example.org')).toHaveLength(1);
-    // An email may be accepted although an earlier attempt failed. With the same Message-ID, mail programs recognize a
+    // An email may have been accepted although an attempt failed. With the same Message-ID, mail programs recognize the
     // duplicate.
     const sameMail = [...smtp.refused, ...mailTo('pat@example.org')].map(({ raw }) =>
       readMail(raw).header('Message-ID'),
@@ -156,7 +157,7 @@ describe('email through a real SMTP server', () => {
     expect(sameMail.length).toBeGreaterThan(1);
     expect(new Set(sameMail).size).toBe(1);
 
-    // An email is sent once, however many jobs there are for it.
+    // An email is sent once, no matter how many jobs there are for it.
     const { jobs, database } = service.services;
     const again = { mailId: (await newest())!.id };
     await Promise.all([1, 2, 3].map(() => inTransaction(database, (tx) => jobs.enqueue(tx, 'send-mail', again))));
@@ -204,7 +205,7 @@ describe('email through a real SMTP server', () => {
     ]);
   });
 
-  it('the delayed answer goes to the person who asked, even if someone has replaced them [T387]', async () => {
+  it('the delayed answer to a question goes to the person who asked, even if someone else has taken their place [T387]', async () => {
     const account = await service.createAccount();
     const { recipients } = await sentDocument(service, account, {
       meta: { allowDelegation: true },
@@ -258,7 +259,7 @@ describe('email through a real SMTP server', () => {
 });
 
 describe('a queued invitation', () => {
-  it('is dropped when its document is cancelled', async () => {
+  it('a queued invitation is dropped when its document is cancelled', async () => {
     const smtp = await startSmtp();
     const service = await startTestService({ database: 'embedded', settings: { SMTP_URL: smtp.url } });
     try {
@@ -283,7 +284,7 @@ describe('a queued invitation', () => {
 });
 
 describe('a queued invitation or reminder', () => {
-  it("is dropped when its recipient's deadline has passed", async () => {
+  it("a queued invitation or reminder is dropped when its recipient's deadline has passed", async () => {
     const smtp = await startSmtp();
     const service = await startTestService({ database: 'embedded', settings: { SMTP_URL: smtp.url } });
     try {
@@ -303,7 +304,7 @@ describe('a queued invitation or reminder', () => {
         const rows = await service.services.database.orm.select().from(mails).where(eq(mails.toAddress, toAddress));
         return rows.map(({ kind, state }) => `${kind} ${state}`).toSorted();
       };
-      // Returns the attempts once each has been refused, so that none is in progress while the clock moves.
+      // Returns the attempts after each has been rejected, so that none is in progress while the clock moves.
       const attempts = async () => {
         const rows = await service.services.database.orm.select().from(mails);
         return rows.filter(({ toAddress }) => /^(late|in-time)@/.test(toAddress)).map((mail) => mail.attempts);
@@ -325,7 +326,7 @@ describe('a queued invitation or reminder', () => {
 });
 
 describe('email without an SMTP server', () => {
-  it('is stored with everything needed to pass the link on', async () => {
+  it('without an SMTP server, an email is stored with everything needed to pass its link on', async () => {
     const service = await startTestService({ database: 'embedded' });
     try {
       const account = await service.createAccount();

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CreatedDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import type { MailKind } from '../../src/domain/audit/facts.ts';
-import { expireRecipients } from '../../src/features/sign/expire-recipients.ts';
-import { envelopes, mails } from '../../src/platform/db/schema.ts';
+import { expireRecipients } from '../../src/envelopes/progress/expire-recipients.ts';
+import { envelopes, mails } from '../../src/envelopes/tables/index.ts';
 
 const say = sayIn('en', 'mail');
 const OPEN = say('button.open');
@@ -32,7 +32,9 @@ describe('the button in emails to the owner', () => {
       body: JSON.stringify(body),
     });
 
-  /** Returns the button of the only email of a kind: its label, and its link relative to the document's page. */
+  /**
+   * Returns the button of the only email of a kind: its label, and its link relative to the URL of the document's page.
+   */
   async function button({ id }: CreatedDocument, kind: MailKind): Promise<[label: string, link: string]> {
     const rows = await service.services.database.orm
       .select({ text: mails.text, envelopeId: envelopes.id })
@@ -48,7 +50,7 @@ describe('the button in emails to the owner', () => {
     return [found[0]![1]!, found[0]![2]!.slice(page.length)];
   }
 
-  it('opens the page of a created, signed or completed document [T4871]', async () => {
+  it('the button in emails to the owner opens the page of a created, signed or completed document [T4871]', async () => {
     const document = await sent({ emailSettings: { ownerDocumentCreated: true } });
     expect(await button(document, 'CREATED')).toEqual([OPEN, '']);
     await signs(service, document.recipients[0]!);
@@ -57,7 +59,7 @@ describe('the button in emails to the owner', () => {
     expect(await button(document, 'COMPLETED')).toEqual([OPEN, '']);
   });
 
-  it('opens the page of a declined document, about which recipients get no button [T4872]', async () => {
+  it('the button in emails to the owner opens the page of a declined document, and recipients get no such button [T4872]', async () => {
     const document = await sent();
     expect((await post(document, 'reject', { reason: 'The price' })).status).toBe(200);
     expect(await button(document, 'REJECTED')).toEqual([OPEN, '']);
@@ -68,7 +70,7 @@ describe('the button in emails to the owner', () => {
     expect(told?.text).not.toContain('http');
   });
 
-  it('opens the dialog that extends the deadline, once it has passed or someone asks for more time [T4873]', async () => {
+  it('the button in emails to the owner opens the dialog to extend a deadline that has passed or that someone asks to extend [T4873]', async () => {
     const document = await sent({ expiration: { count: 1, unit: 'day' } });
     service.clock.advance(25 * 60 * 60_000);
     await expireRecipients(service.services);
@@ -82,7 +84,7 @@ describe('the button in emails to the owner', () => {
     expect(await button(document, 'TIME_WANTED')).toEqual(extend);
   });
 
-  it("opens the document's page for a question, or after a recipient was replaced [T4874]", async () => {
+  it("the button in emails to the owner opens the document's page for a question, or after a recipient was replaced [T4874]", async () => {
     const document = await sent();
     expect((await post(document, 'question', { text: 'Which annex?' })).status).toBe(200);
     expect(await button(document, 'QUESTION')).toEqual([say('button.answer', { name: 'Ann' }), '?act=answer']);

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ask, completedDocument } from '../../../testing/src/documents.ts';
 import { describeRules } from '../../../testing/src/service.ts';
-import { envelopes, mails } from '../../src/platform/db/schema.ts';
+import { envelopes, mails } from '../../src/envelopes/tables/index.ts';
 
 describeRules('the completion email', (service) => {
-  it('contains the SHA-256 of the attached file for recipients and the sender [T3540]', async () => {
+  it('the completion email contains the SHA-256 of the attached file for recipients and the sender [T3540]', async () => {
     const account = await service.createAccount();
     const { id } = await completedDocument(service, account, { meta: { language: 'de' } });
     const { downloadUrl } = await ask<{ downloadUrl: string }>(

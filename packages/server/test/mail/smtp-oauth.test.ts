@@ -52,7 +52,7 @@ describe('a mail server with OAuth 2', () => {
     authorities?.close();
   });
 
-  it('is used with one token for many emails, and a new one after a rejection [T2760]', async () => {
+  it('a mail server with OAuth 2 is used with one token for many emails, and with a new one after a rejection [T2760]', async () => {
     await sending({ ...settings(), SMTP_OAUTH_SCOPE: 'mail.send' }, 3);
     expect(smtp.received).toHaveLength(3);
     const client = { client_id: 'countersign', client_secret: 'client-secret' };
@@ -70,7 +70,7 @@ describe('a mail server with OAuth 2', () => {
     mailer.close();
   });
 
-  it('is not contacted without a token, and the error reveals no secret [T2761]', async () => {
+  it('a mail server with OAuth 2 is not contacted without a token, and the error reveals no secret [T2761]', async () => {
     for (const wrong of [
       { status: 400, body: '{"error":"invalid_client","error_description":"client-secret"}' },
       { status: 200, body: '{}' },
@@ -85,7 +85,7 @@ describe('a mail server with OAuth 2', () => {
     expect(smtp.received).toEqual([]);
     for (const [changes, problem] of [
       [{ SMTP_OAUTH_CLIENT_SECRET: '' }, 'set all or none'],
-      [{ SMTP_URL: 'smtp://mail.example.com' }, 'set SMTP_URL, with the user'],
+      [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL to include a username'],
       [{ SMTP_OAUTH_TOKEN_URL: 'http://example.com/' }, 'must start with https://'],
     ] as const) {
       expect(() => loadConfig({ ...settings(), ...changes })).toThrow(problem);

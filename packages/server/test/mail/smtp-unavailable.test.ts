@@ -4,8 +4,8 @@ import { startInterruptedProxy } from '../../../testing/src/interrupted-proxy.ts
 import { readMail } from '../../../testing/src/read-mail.ts';
 import { startTestService } from '../../../testing/src/service.ts';
 import { startSmtp } from '../../../testing/src/smtp.ts';
+import { mails } from '../../src/envelopes/tables/index.ts';
 import { startService } from '../../src/main/start-service.ts';
-import { mails } from '../../src/platform/db/schema.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -26,7 +26,7 @@ it('while an SMTP server is down, no one is blocked, and each email is sent once
     const body = { recipients: [open.recipients[0]!.recipientId] };
     await ask(service, account, 'POST', `/api/v1/documents/${open.id}/resend`, body);
     const kept = () => service.services.database.orm.select().from(mails);
-    // Whether an attempt to send the email has failed and another will follow.
+    // Whether an attempt to send the email has failed and another one will follow.
     const isWaiting = ({ state, lastError }: typeof mails.$inferSelect) => state === 'QUEUED' && lastError !== null;
     await expect
       .poll(async () => (await kept()).every((mail) => mail.state === 'DROPPED' || isWaiting(mail)))
@@ -45,7 +45,7 @@ it('while an SMTP server is down, no one is blocked, and each email is sent once
     const sent = smtp.received.map(({ to, raw }) => `${readMail(raw).subject} ${to.join()}`).toSorted();
     expect(sent).toEqual(
       [
-        // Emails for recipients who have signed, or whose signature is no longer needed, are not sent.
+        // Emails are not sent to recipients who have signed or whose signature is no longer needed.
         'Please sign “Agreement” bo@example.org',
         'Reminder: Please sign “Agreement” bo@example.org',
         'Cancelled: Agreement cy@example.org',

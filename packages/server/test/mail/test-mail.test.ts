@@ -23,7 +23,7 @@ describe('countersign mail test', () => {
     return { status, lines, result: lines.at(-1), certificate: lines.at(-2), text: stdout };
   };
 
-  it('sends an email, and prints the SMTP dialog without the password [T3530]', async () => {
+  it('countersign mail test sends an email, and prints the SMTP dialog without the password [T3530]', async () => {
     smtp = await startSmtp({ password: PASSWORD });
     const { status, lines, result, certificate, text } = await tested(smtp.url);
     expect(status).toBe(0);
@@ -46,7 +46,7 @@ describe('countersign mail test', () => {
     expect(result).toMatch(/^Result: The server has accepted the email\./);
   });
 
-  it("prints a hostile server's response without control characters [T3622]", async () => {
+  it("countersign mail test prints a hostile server's response without control characters [T3622]", async () => {
     smtp = await startSmtp();
     smtp.refuses = true;
     smtp.refusal = () => '\u001b[2J\u009b1ASpam\u0007';
@@ -55,7 +55,7 @@ describe('countersign mail test', () => {
     expect(text).toMatch(/^S: .*Spam/m);
   });
 
-  it('reports a wrong password without printing it [T3531]', async () => {
+  it('countersign mail test reports a wrong password without printing it [T3531]', async () => {
     smtp = await startSmtp({ password: PASSWORD });
     const wrong = 'not-the-password';
     const { status, lines, result, text } = await tested(smtp.url.replace(PASSWORD, wrong));
@@ -66,7 +66,7 @@ describe('countersign mail test', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  it('prints the name and expiry of an untrusted certificate, and EGRESS_CA_FILE [T3532]', async () => {
+  it('countersign mail test prints the name and expiry of an untrusted certificate, and EGRESS_CA_FILE [T3532]', async () => {
     smtp = await startSmtp({ offersTls: true });
     const { status, result, certificate } = await tested(smtp.url.replace('127.0.0.1', 'localhost'));
     expect(status).toBe(1);
@@ -74,7 +74,7 @@ describe('countersign mail test', () => {
     expect(result).toMatch(/^Result: The server.s certificate .*(EGRESS_CA_FILE|expired)/);
   });
 
-  it('prints the fix for a refused recipient, and for a missing password [T3533]', async () => {
+  it('countersign mail test prints the fix for a refused recipient, and for a missing password [T3533]', async () => {
     smtp = await startSmtp({ refusedAddress: 'operator@example.com' });
     const refused = await tested(smtp.url);
     expect(refused).toMatchObject({ status: 1, result: expect.stringContaining('email for this address') });
@@ -85,7 +85,7 @@ describe('countersign mail test', () => {
     expect(closed).toMatchObject({ status: 1, result: expect.stringContaining('requires a user and a password') });
   });
 
-  it('prints the fix for a silent server, a closed port, missing TLS and a missing setting [T3534]', async () => {
+  it('countersign mail test prints the fix for a silent server, a closed port, missing TLS and a missing setting [T3534]', async () => {
     silent = createServer(() => {});
     await new Promise<void>((resolve) => silent!.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, sentDocument, signs } from '../../../testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
-import { envelopes, mails } from '../../src/platform/db/schema.ts';
+import { envelopes, mails } from '../../src/envelopes/tables/index.ts';
 
 const ANN = 'ann@example.com';
 const BO = 'bo@example.com';
 
-// The choice of recipients does not depend on the database.
+// The choice of addressees does not depend on the database.
 describe('emails about a document', () => {
   let service: TestService;
   let dispose: () => Promise<void>;
@@ -41,16 +41,16 @@ describe('emails about a document', () => {
   const COMPLETIONS = [`COMPLETED ${ANN}`, `COMPLETED ${BO}`, 'COMPLETED owner'];
   const ALL = [...COMPLETIONS, ...INVITATIONS, ...PROGRESS];
 
-  it('invite recipients, report progress, and notify everyone of the completion [T091]', async () => {
+  it('emails about a document invite recipients, report progress, and notify everyone of the completion [T091]', async () => {
     expect(await mailsOfLife({})).toEqual(ALL);
     expect(await mailsOfLife({ distributionMethod: 'EMAIL', emailSettings: {} })).toEqual(ALL);
   });
 
-  it('go only to the owner if distributionMethod is NONE [T092]', async () => {
+  it('emails about a document go only to the owner if distributionMethod is NONE [T092]', async () => {
     expect(await mailsOfLife({ distributionMethod: 'NONE' })).toEqual(['COMPLETED owner']);
   });
 
-  it('are turned on or off one by one with emailSettings [T272]', async () => {
+  it('emails about a document are turned on or off one by one with emailSettings [T272]', async () => {
     const without = (...gone: string[]) => ALL.filter((mail) => !gone.includes(mail));
     const cases: [object, string[]][] = [
       [{ recipientSigningRequest: false }, COMPLETIONS],
@@ -65,7 +65,7 @@ describe('emails about a document', () => {
     }
   });
 
-  it('notify invited recipients of a cancellation, unless documentDeleted is false [T273]', async () => {
+  it('emails notify invited recipients of a cancellation, unless documentDeleted is false [T273]', async () => {
     for (const [emailSettings, expected] of [
       [null, [`CANCELLED ${ANN}`, `CANCELLED ${BO}`, ...INVITATIONS]],
       [{ documentDeleted: false }, INVITATIONS],

@@ -13,15 +13,15 @@ import { ServiceProcess } from '../sealing/service-process.ts';
 
 const MIB = 1024 * 1024;
 /**
- * Limit for the service with its embedded database, its two PDF threads and all rendering processes. The highest measurement
- * was 584.
+ * Memory limit in MiB for the service with its embedded database, its two PDF threads and all rendering processes. The
+ * highest measurement was 584.
  */
 const MOST_MIB = 600;
 
 const PICTURES = 39;
 const SMALL_OBJECTS = 3000;
 
-/** Returns 200 MB: pages with one incompressible image each, and thousands of small objects. */
+/** Returns a PDF of 200 MB: pages with one incompressible image each, and thousands of small objects. */
 function largePdf(): Buffer {
   const pixels = randomFillSync(Buffer.alloc(5 * MIB)).toString('latin1');
   const picture = `<</Type/XObject/Subtype/Image/Width 2560/Height 2048/BitsPerComponent 8/ColorSpace/DeviceGray/Length ${pixels.length}>>\nstream\n${pixels}\nendstream`;
@@ -42,7 +42,7 @@ describe('a 200 MB PDF', () => {
   });
 
   it.for(['the disk', 'an object store'])(
-    'is uploaded, sent, sealed, downloaded and verified within 600 MiB of memory, with files on %s [T583]',
+    'a 200 MB PDF is uploaded, sent, sealed, downloaded and verified within 600 MiB of memory, with files on %s [T583]',
     { timeout: 300_000 },
     async (where, { annotate }) => {
       const folder = await mkdtemp(join(tmpdir(), 'countersign-large-'));
@@ -51,7 +51,7 @@ describe('a 200 MB PDF', () => {
       const store = where === 'the disk' ? undefined : await startObjectStore();
       closing.push(() => store?.dispose());
       expect(loadConfig({}).PDF_WORKERS).toBe(2);
-      // Use the settings of `npm start`.
+      // The settings of `npm start`.
       const settings = {
         DATA_DIR: folder,
         MALLOC_ARENA_MAX: '2',

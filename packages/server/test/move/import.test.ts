@@ -15,7 +15,10 @@ const TAGGED = buildPdf({ text: '{{signature, r1}}' });
 
 const withTexts = (body: string) => body.replace(/"(position[XY]|width|height)":([\d.]+)/g, '"$1":"$2"');
 
-/** Imports from one team of a service into another. A proxy in between imitates the public service where it differs. */
+/**
+ * Imports one team of a service into another team of the same service. A proxy in between imitates the public service's
+ * different behavior.
+ */
 describe('importing from another service with this API', () => {
   let service: TestService & { dispose(): Promise<void> };
   let there: TestAccount;
@@ -123,7 +126,7 @@ describe('importing from another service with this API', () => {
     return titles.toSorted();
   };
 
-  it('creates templates, drafts and folders with all their data, and stores finished documents as files [T2825]', async () => {
+  it('an import from another service creates templates, drafts and folders with all their data, and stores finished documents as files [T2825]', async () => {
     const sales = await theirs.post('/folder/create', { body: { name: 'Sales', type: 'TEMPLATE' } });
     const inner = await theirs.post('/folder/create', {
       body: { name: 'Europe', type: 'TEMPLATE', parentId: sales.id },
@@ -216,9 +219,9 @@ describe('importing from another service with this API', () => {
     expect(waiting.recipients.length).toBe(1);
   });
 
-  it('repeats nothing when run again, and adds documents finished since [T2827]', async () => {
+  it('an import from another service changes nothing when run again, except that it adds documents finished since [T2827]', async () => {
     expect((await imports()).printed).toMatchObject({ templates: 0, drafts: 0, finished: 0, folders: 0, known: 3 });
-    // Simulate a process killed before it recorded what it created.
+    // Simulate a process that was killed before it recorded what it created.
     const journal = join(directory, 'imported.jsonl');
     const lines = (await readFile(journal, 'utf8')).split('\n');
     await writeFile(journal, `${lines.filter((line) => line.includes('COMPLETED')).join('\n')}\n{"id":"envel`);
@@ -226,7 +229,7 @@ describe('importing from another service with this API', () => {
     expect(await titlesHere()).toEqual(['Draft', 'Lease']);
   });
 
-  it('names what cannot be imported, with the reason, and imports the rest [T2828]', async () => {
+  it('an import from another service names what cannot be imported, with the reason, and imports the rest [T2828]', async () => {
     for (const title of ['Good', 'Outside', 'Unreadable'])
       await theirs.post('/envelope/create', {
         payload: {
@@ -252,7 +255,7 @@ describe('importing from another service with this API', () => {
     expect(await titlesHere()).toEqual(['Draft', 'Good', 'Lease']);
   });
 
-  it('stops immediately with an explanation if a token is rejected [T2829]', async () => {
+  it('an import from another service stops immediately with an explanation if a token is rejected [T2829]', async () => {
     const refused = await imports({ FROM_TOKEN: 'api_wrong' });
     expect(refused.status).toBe(1);
     expect(refused.stderr).toMatch(/^The other service returned UNAUTHORIZED: /);

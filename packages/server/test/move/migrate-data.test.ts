@@ -146,7 +146,7 @@ describe('moving data from the embedded database and the folder', () => {
 
   const target = () => ({ DATABASE_URL: database.settings.databaseUrl, ...store.settings });
 
-  it('is refused without data, or if a copy of PostgreSQL is requested', async () => {
+  it('moving data out of the embedded database is refused without data, or if a copy of PostgreSQL is requested', async () => {
     expect(await move({ LOG_LEVEL: 'info' })).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('nothing to'),
@@ -157,7 +157,7 @@ describe('moving data from the embedded database and the folder', () => {
     expect(await countersign(['migrate-data', '/nowhere.env'], before)).toMatchObject({ status: 1 });
   });
 
-  it('is refused if another service uses the database or bucket [T1500]', async () => {
+  it('moving data to a database or bucket that another service uses is refused [T1500]', async () => {
     const taken = await freshTarget();
     await countersign(['account', 'create', '--email', 'eve@example.com', '--team', 'Other'], { ...before, ...taken });
     const refused = await move({ ...taken, ...store.settings });
@@ -171,7 +171,7 @@ describe('moving data from the embedded database and the folder', () => {
     await emptyStore();
   });
 
-  it('is refused if there is another signing identity', async () => {
+  it('moving data is refused if the target has another signing identity', async () => {
     const dataDir = join(folder, 'other-identity');
     await cp(join(before.DATA_DIR!, 'identity'), join(dataDir, 'identity'), { recursive: true });
     const [name = ''] = await readdir(join(dataDir, 'identity'));
@@ -180,7 +180,7 @@ describe('moving data from the embedded database and the folder', () => {
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('another signing identity') });
   });
 
-  it('completes after being killed at any point [T1501]', async () => {
+  it('moving data to another database and bucket completes after being killed at any point [T1501]', async () => {
     const proxied = target();
     const databaseUrl = new URL(proxied.DATABASE_URL);
     databaseUrl.port = String(databaseProxy.port);
@@ -203,7 +203,8 @@ describe('moving data from the embedded database and the folder', () => {
       await runUntilKilled(file, proxy, [words], when);
       expect(await rowsOf(database.settings.databaseUrl, 'select 1 from envelopes'), words).toEqual([]);
     }
-    // All tables are committed together at the end. Killing the command here leaves open whether that commit succeeded.
+    // All tables are committed together at the end. If the command is killed here, it is unknown whether that commit
+    // succeeded.
     await runUntilKilled(file, databaseProxy, ['sha256(convert_to', 'commit\0'], 'answered');
     expect((await rowsOf(database.settings.databaseUrl, 'select 1 from envelopes')).length).toBe(9);
     const done = await moves(proxied);
@@ -212,7 +213,7 @@ describe('moving data from the embedded database and the folder', () => {
     expect(done.tables).toMatchObject({ envelopes: 9, teams: 1, api_tokens: 1 });
   }, 180_000);
 
-  it('is counted by table, keeps every file unchanged, and leaves foreign data alone [T1502]', async () => {
+  it('moving data counts the rows of each table, keeps every file unchanged, and leaves foreign data alone [T1502]', async () => {
     const { tables } = await moves(target());
     const source = await everyRow({ dataDir: before.DATA_DIR! });
     const { theirs, ...arrived } = await everyRow(database.settings);
@@ -224,7 +225,7 @@ describe('moving data from the embedded database and the folder', () => {
     expect(verified).toMatchObject({ status: 0, stdout: expect.stringContaining('"damaged":0') });
   });
 
-  it('lets the service continue: pending documents are signed and sealed, and new ones are created [T1503]', async () => {
+  it('after its data was moved, the service continues: pending documents are signed and sealed, and new ones are created [T1503]', async () => {
     moved = await ServiceProcess.prepare({ ...before, ...target() });
     await moved.start();
     expect(await readEverything(moved.url, token)).toEqual(everything);
@@ -244,12 +245,12 @@ describe('moving data from the embedded database and the folder', () => {
     expect(verified.status).toBe(0);
   });
 
-  it('does not overwrite later changes in the new location', async () => {
+  it('moving data again does not overwrite later changes in the new location', async () => {
     const refused = await move(target());
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('was started on it') });
   });
 
-  it('can move the files first and the database later [T1504]', async () => {
+  it('the files of a service can be moved first and the database later [T1504]', async () => {
     await emptyStore();
     const alone = await moves(store.settings);
     expect(alone).toMatchObject({ tables: null, files: { kept: 0, damaged: [] }, chains: 9 });

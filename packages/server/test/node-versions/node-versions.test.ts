@@ -9,7 +9,7 @@ import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 import { otherNode } from './other-node.ts';
 
-/** Newer long-term versions. The oldest version in `engines` runs all other tests. */
+/** Newer long-term support versions. All other tests run on the oldest version in `engines`. */
 const VERSIONS = ['22.23.3', '24.21.0'];
 
 it.each(VERSIONS)(

@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 
 const KEPT = fileURLToPath(new URL('../../../../node_modules/.cache/other-nodes', import.meta.url));
 
-/** Returns the path of another version of Node, installed from npm for this machine. It is cached among the installed packages. */
+/**
+ * Returns the path of another version of Node, installed from npm for this machine. It is cached among the installed
+ * packages.
+ */
 export async function otherNode(version: string): Promise<string> {
   const folder = join(KEPT, version);
   const path = join(folder, 'node_modules/other/bin/node');

@@ -6,7 +6,7 @@ import { refusal, visit } from '../signing/visit.ts';
 describeRules(
   'a page on an overloaded machine',
   (service) => {
-    it('gets 503 with Retry-After and is displayed later, without being marked as undrawable [T554]', async () => {
+    it('a page on an overloaded machine gets 503 with Retry-After and is displayed later, without being marked as undrawable [T554]', async () => {
       const account = await service.createAccount('sam');
       const document = await sentDocument(service, account);
       const visitor = visit(service, document.recipients[0]!);

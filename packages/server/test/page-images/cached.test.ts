@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Asker, cached } from '../../src/features/files/page-images/cached.ts';
+import { cached, type DrawingAsker } from '../../src/envelopes/pages/cache-drawings.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 
@@ -15,8 +15,8 @@ describe('cached files derived from a PDF', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Requests `count` images of an envelope as one recipient. None is finished until `release`. */
-  function ask(envelope: string, asker: Asker, count: number) {
+  /** Requests `count` images of an envelope as one recipient. None finishes before `release`. */
+  function ask(envelope: string, asker: DrawingAsker, count: number) {
     const counts = { started: 0 };
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ describe('cached files derived from a PDF', () => {
     return { counts, release, asked, outcomes: Promise.allSettled(asked) };
   }
 
-  it('are created two at a time per document, so other documents do not wait [T547]', async () => {
+  it('cached files of a PDF are created two at a time per document, so other documents do not wait [T547]', async () => {
     const greedy = ask('envelope_greedy', 1, 400);
     const modest = ask('envelope_modest', 2, 1);
     await expect.poll(() => [greedy.counts.started, modest.counts.started]).toEqual([2, 1]);
@@ -50,7 +50,7 @@ describe('cached files derived from a PDF', () => {
     expect(again.counts.started).toBe(48);
   });
 
-  it('that take longer than twenty seconds time out, and the next request finds them [T1526]', async () => {
+  it('a request for a cached file of a PDF times out after twenty seconds, and a later request gets the file [T1526]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
       const slow = ask('envelope_slow', 1, 4);
@@ -67,14 +67,14 @@ describe('cached files derived from a PDF', () => {
       expect(await Promise.all(service.asked)).toEqual([new Uint8Array([1])]);
       const again = ask('envelope_slow', 1, 2);
       expect(await Promise.all(again.asked)).toHaveLength(2);
-      // The image in progress is finished, but those waiting for it are never started.
+      // The image in progress is finished, but queued ones never start.
       expect([slow.counts.started, again.counts.started]).toEqual([2, 0]);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('are created for each recipient in turn, even if one requests all pages [T548]', async () => {
+  it('cached files of a PDF are created for each recipient in turn, even if one requests all pages [T548]', async () => {
     const greedy = ask('envelope_shared', 1, 150);
     await expect.poll(() => greedy.counts.started).toBe(2);
     const modest = ask('envelope_shared', 2, 3);
@@ -86,11 +86,11 @@ describe('cached files derived from a PDF', () => {
     }
     await Promise.all([greedy.outcomes, modest.outcomes]);
     expect(ended.filter((who) => who === 'modest')).toHaveLength(3);
-    // Counts its own images and those of the other recipient that were in progress or next.
+    // The count includes this recipient's own images, and the other recipient's images that were in progress or next.
     expect(ended.lastIndexOf('modest')).toBeLessThan(12);
   });
 
-  it('are created once for concurrent requests, and again after a failure', async () => {
+  it('a cached file of a PDF is created once for concurrent requests, and again after a failure', async () => {
     let made = 0;
     const make = async () => {
       made++;

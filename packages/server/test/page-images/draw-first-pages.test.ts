@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { ask, type CreatedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
-import { drawFirstPages } from '../../src/features/files/page-images/draw-first-pages.ts';
-import { PRESENT } from '../../src/features/files/pdf-tasks.ts';
-import { envelopes, files } from '../../src/platform/db/schema.ts';
+import { drawFirstPages } from '../../src/envelopes/pages/draw-first-pages.ts';
+import { PRESENT } from '../../src/envelopes/pdf-tasks/pdf-tasks.ts';
+import { envelopes, files } from '../../src/envelopes/tables/index.ts';
 import { drawFirst } from '../drawing/drawn.ts';
 
 describe('the first pages of a sent document', () => {
@@ -37,7 +37,7 @@ describe('the first pages of a sent document', () => {
     for await (const key of storage.list(`${await idOf(document)}/pages/`)) await storage.delete(key);
   };
 
-  it('are rendered in advance, a few of many, and only once [T575]', async () => {
+  it('the first few pages of a sent document are rendered in advance, and only once [T575]', async () => {
     const document = await sentDocument(service, account, {}, buildPdf({ pages: 200 }));
     await expect.poll(() => drawn(document)).toEqual(names(2));
     const envelopeId = await idOf(document);
@@ -50,7 +50,7 @@ describe('the first pages of a sent document', () => {
     expect(await drawn(document)).toEqual(names(2));
   });
 
-  it('are rendered only when the service has nothing else to do, such as sealing [T576]', async () => {
+  it('the first pages of a sent document are rendered only when the service has nothing else to do, such as sealing [T576]', async () => {
     const document = await readyDocument(service, account);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ describe('the first pages of a sent document', () => {
     });
     await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`, {});
     const drawing = drawFirstPages(service.services, { envelopeId: await idOf(document) });
-    // Pages requested later are rendered in the meantime.
+    // Give the service time to render the pages that were requested later.
     for (let page = 0; page < 8; page++) await drawFirst(service.services.drawings, buildPdf());
     expect(await drawn(document)).toEqual([]);
     release();
@@ -71,7 +71,7 @@ describe('the first pages of a sent document', () => {
     expect(await drawn(document)).toEqual(names(1));
   });
 
-  it('are not rendered if turned off, or if no recipient will view them anymore [T577]', async () => {
+  it('the first pages of a sent document are not rendered if this is turned off, or if no recipient will view them anymore [T577]', async () => {
     const document = await sentDocument(service, account);
     await expect.poll(() => drawn(document)).toEqual(names(1));
     const { services } = service;

@@ -6,11 +6,11 @@ import { memoryOf } from '../../../testing/src/process-memory.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { type Answered, goThrough } from '../drawing/pdf-lifecycle.ts';
 
-/** Memory of a drawing process: `DRAWING_MEMORY_MB` besides a PDF of 100 MiB, and the code of Node. */
+/** Memory of a rendering process in MiB: `DRAWING_MEMORY_MB`, a PDF of 100 MiB, and the code of Node. */
 const MOST_MIB = 384 + 100 + 100;
 const SAMPLED_EVERY_MS = 20;
 
-/** Returns a page that is one image in RGB, of noise, which cannot be compressed further. */
+/** Returns a page that consists of one RGB image of noise, which cannot be compressed further. */
 function imagePage(width: number, height: number, isCompressed: boolean) {
   const pixels = randomFillSync(Buffer.alloc(3 * width * height));
   const data = isCompressed ? deflateSync(pixels, { level: 1 }) : pixels;
@@ -33,7 +33,7 @@ describe('a page with an image of 104 MB', () => {
   });
   afterAll(() => service?.dispose());
 
-  /** Takes the PDF through its steps while documents of another team go through theirs. */
+  /** Takes the PDF through its steps, while documents of a different team go through the same steps. */
   async function tryPdf(pdf: Uint8Array): Promise<{ answers: Answered[]; others: Answered[]; mostMib: number }> {
     let mostMib = 0;
     const watch = setInterval(() => {
@@ -59,7 +59,7 @@ describe('a page with an image of 104 MB', () => {
     ['uncompressed', false],
     ['compressed', true],
   ])(
-    'is rendered and sealed within the memory limit if its image is %s',
+    'a page with an image of 104 MB is rendered and sealed within the memory limit if its image is %s',
     async (_, isCompressed) => {
       const pdf = imagePage(5904, 5872, isCompressed);
       expect(pdf.length).toBeGreaterThan(104_000_000);

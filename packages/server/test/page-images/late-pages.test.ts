@@ -13,7 +13,7 @@ import { startService } from '../../src/main/start-service.ts';
 import { refusal, TYPED, type Visit, visit } from '../signing/visit.ts';
 import { costlyPage, LATE_PAGE, lateHostilePage, onceThereIsTime, withoutTrial } from './late-pages.ts';
 
-/** Pages are tried only when the service is idle, which can take long on a busy machine. */
+/** Pages are tried only when the service is idle, which can take a long time on a busy machine. */
 const PATIENCE = { timeout: 200_000, interval: 250 };
 const TEST_MS = 240_000;
 
@@ -22,7 +22,7 @@ async function undrawablePages(visitor: Visit): Promise<number[]> {
   return files.flatMap(({ pages }) => pages.filter(({ isUndrawable }) => isUndrawable).map(({ number }) => number));
 }
 
-/** Returns the notices to the sender about a document, from emails and its audit log. */
+/** Returns the notices about a document to its sender, from emails and the audit log. */
 async function told({ services }: Pick<TestService, 'services'>, { id }: { id: number }) {
   const { pool } = services.database;
   const of = 'envelope_id = (select id from envelopes where number = $1)';
@@ -34,7 +34,7 @@ async function told({ services }: Pick<TestService, 'services'>, { id }: { id: n
   return { mails: mails.rows, entries: entries.rows.map(({ content }) => JSON.parse(content)) };
 }
 
-/** Requests the draft until its page was found not to be displayable. */
+/** Polls the draft until its page is reported as not displayable. */
 async function untilFound({ services }: Pick<TestService, 'services'>, number: number): Promise<void> {
   const pages = async () => {
     const { rows } = await services.database.pool.query(
@@ -63,7 +63,7 @@ const REFUSED_TO_SEND = {
 
 describeOnEachService('an undrawable page that the upload had no time to check', (service, rule) => {
   rule(
-    'prevents its draft from being sent once it is found in idle time [T557]',
+    'an undrawable page that is found in idle time after the upload prevents its draft from being sent [T557]',
     async () => {
       const account = await service.createAccount('kim');
       const document = await withoutTrial(service, () => readyDocument(service, account, {}, lateHostilePage()));
@@ -75,7 +75,7 @@ describeOnEachService('an undrawable page that the upload had no time to check',
   );
 
   it(
-    'prevents recipients from finishing, and the sender is notified once [T558]',
+    'an undrawable page that is found after the upload prevents recipients from finishing, and the sender is notified once [T558]',
     async () => {
       const account = await service.createAccount('sam');
       const recipients = [{ email: 'ann@example.com' }, { email: 'bo@example.com' }];
@@ -121,7 +121,7 @@ describeOnEachService('an undrawable page that the upload had no time to check',
   );
 
   rule(
-    'is known in documents created from its template, without another check [T559]',
+    'an undrawable page found in a template is recognized in documents created from it, without another check [T559]',
     async () => {
       const account = await service.createAccount('lee');
       const pdf = lateHostilePage();
@@ -142,12 +142,12 @@ describeOnEachService('an undrawable page that the upload had no time to check',
   );
 });
 
-/** With one CPU second, some pages can be rendered small but not at reading size. */
+/** With one CPU second, some pages can be rendered at a small size but not at reading size. */
 describeRules(
   'a page that can be drawn only at a small size',
   (service) => {
     it(
-      'is found when someone opens it, and then known in every document with that PDF [T560]',
+      'a page that can be drawn only at a small size is found when opened, and then known in every document with that PDF [T560]',
       async () => {
         const account = await service.createAccount('sam');
         const pdf = costlyPage(25);
@@ -171,7 +171,7 @@ describeRules(
     );
 
     it(
-      'is displayed as wide as possible if that is legible, and its document can be finished [T565]',
+      'a page that can be drawn only at a small size is displayed as wide as possible if legible, and its document can be finished [T565]',
       async () => {
         const account = await service.createAccount('sam');
         const document = await sentDocument(service, account, {}, costlyPage(8));
@@ -201,7 +201,7 @@ describe('a page that one node found undrawable', () => {
   afterAll(() => nodes?.dispose());
 
   it(
-    'is known to the other node, and to one that starts later [T561]',
+    'a page that one node found undrawable is known to the other node, and to a node that starts later [T561]',
     async () => {
       const { first, second } = nodes;
       const account = await first.createAccount('sam');

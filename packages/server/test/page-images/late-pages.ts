@@ -5,7 +5,10 @@ import type { TestService } from '../../../testing/src/service.ts';
 export const LATE_PAGE = 3;
 const DEPTH = 1_000_000;
 
-/** Returns a PDF whose last page is nested deeper than memory allows, which shows only when it is rendered. */
+/**
+ * Returns a PDF whose last page is nested so deeply that it exceeds the memory limit, which becomes apparent only
+ * during rendering.
+ */
 export function lateHostilePage(): Uint8Array<ArrayBuffer> {
   const hostile = { content: '/A BMC '.repeat(DEPTH) };
   return unique({
@@ -26,7 +29,7 @@ function unique({ objects, ...rest }: Parameters<typeof buildPdf>[0] & object): 
   return new Uint8Array(buildPdf({ ...rest, objects: { ...objects, 990: `(${process.pid} ${++made})` } }));
 }
 
-/** Occupies all rendering slots during an action, so that no page of an upload is tried. */
+/** Occupies all rendering slots while an action runs, so that no page of an upload is tried. */
 export async function withoutTrial<T>({ services }: Pick<TestService, 'services'>, act: () => Promise<T>): Promise<T> {
   const release = keepBusy(services.drawings, services.config.DRAWING_PROCESSES);
   try {
@@ -36,7 +39,7 @@ export async function withoutTrial<T>({ services }: Pick<TestService, 'services'
   }
 }
 
-/** Occupies rendering slots, each for another team, until the returned function is called. */
+/** Occupies rendering slots, each for a different team, until the returned function is called. */
 export function keepBusy(drawings: TestService['services']['drawings'], places: number): () => Promise<void> {
   let free = (): void => {};
   const gate = new Promise<void>((resolve) => {
@@ -61,7 +64,9 @@ export function keepBusy(drawings: TestService['services']['drawings'], places: 
   };
 }
 
-/** Repeats a request until the response is not 503, because other tests may keep the machine busy. */
+/**
+ * Repeats a request until the response is not 503, which the service returns while other tests keep the machine busy.
+ */
 export async function onceThereIsTime(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await ask();

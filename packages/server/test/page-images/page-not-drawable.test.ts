@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { ask, createdDocument, readyDocument, sentDocument, signs, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
-import { tryFurtherPages } from '../../src/features/files/page-images/try-further-pages.ts';
+import { tryFurtherPages } from '../../src/envelopes/pages/try-further-pages.ts';
 import { nestedForms } from '../drawing/endless-pages.ts';
 import { HOSTILE, inlineImages } from '../drawing/hostile-pages.ts';
 import { refusal } from '../signing/visit.ts';
@@ -18,50 +18,53 @@ describe('an upload with an undrawable page', () => {
   afterAll(() => service?.dispose());
 
   it.each([
-    ['what it draws', nestedForms(12), 'What it draws draws other things again and again'],
+    ['nested forms', nestedForms(12), 'Its content is drawn over and over again'],
     [
       'the size of an image',
       HOSTILE['a JBIG2 image of 65,535 x 65,535']?.() ?? Buffer.alloc(0),
       'One of its images has too many pixels',
     ],
     ['the size of an inline image', inlineImages(1, 40_000), 'One of its images has too many pixels'],
-    ['the size of inline images together', inlineImages(10, 20_000), 'Its images have too many pixels'],
+    ['the total size of inline images', inlineImages(10, 20_000), 'Its images have too many pixels'],
     [
-      'a pattern of too many tiles',
-      HOSTILE['a tiling pattern with steps of nothing']?.() ?? Buffer.alloc(0),
+      'a pattern with too many tiles',
+      HOSTILE['a tiling pattern with tiny steps']?.() ?? Buffer.alloc(0),
       'One of its patterns is repeated too often',
     ],
     [
       'a pattern without steps',
-      HOSTILE['a tiling pattern without steps']?.() ?? Buffer.alloc(0),
+      HOSTILE['a tiling pattern with steps of zero']?.() ?? Buffer.alloc(0),
       'One of its patterns is repeated too often',
     ],
-  ])('is refused for %s with the page number, and the same URL accepts another PDF [T552]', async (_, pdf, reason) => {
-    const document = await createdDocument(service, account);
-    const refused = await upload(document.uploadUrl, new Uint8Array(pdf));
-    expect({ status: refused.status, ...((await refused.json()) as object) }).toMatchObject({
-      status: 400,
-      code: 'PAGE_NOT_DRAWABLE',
-      message: `Page 1 of the PDF cannot be drawn: ${reason}.`,
-    });
-    expect((await upload(document.uploadUrl, buildPdf())).status).toBe(200);
-  });
+  ])(
+    'an upload with an undrawable page is refused for %s with the page number, and the same URL accepts another PDF [T552]',
+    async (_, pdf, reason) => {
+      const document = await createdDocument(service, account);
+      const refused = await upload(document.uploadUrl, new Uint8Array(pdf));
+      expect({ status: refused.status, ...((await refused.json()) as object) }).toMatchObject({
+        status: 400,
+        code: 'PAGE_NOT_DRAWABLE',
+        message: `Page 1 of the PDF cannot be drawn: ${reason}.`,
+      });
+      expect((await upload(document.uploadUrl, buildPdf())).status).toBe(200);
+    },
+  );
 
-  it('is refused while the renderer is busy if its structure already shows the problem [T801]', async () => {
+  it('an upload with an undrawable page is refused while the renderer is busy if its structure already shows the problem [T801]', async () => {
     const document = await createdDocument(service, account);
     const hostile = new Uint8Array(nestedForms(12));
     const refused = await withoutTrial(service, () => upload(document.uploadUrl, hostile));
     expect(await refused.json()).toMatchObject({
       code: 'PAGE_NOT_DRAWABLE',
-      message: 'Page 1 of the PDF cannot be drawn: What it draws draws other things again and again.',
+      message: 'Page 1 of the PDF cannot be drawn: Its content is drawn over and over again.',
     });
   });
 
-  it('is accepted while the renderer is busy, and the problem is found later [T553]', async () => {
+  it('an upload with an undrawable page is accepted while the renderer is busy, and the problem is found later [T553]', async () => {
     const { uploadUrl } = await createdDocument(service, account);
     const before = performance.now();
     const uploaded = await withoutTrial(service, () => upload(uploadUrl, lateHostilePage()));
-    // This includes a wait of one second and the time that a busy machine needs for the rest.
+    // The limit includes a wait of one second, and time for the rest on a busy machine.
     expect([uploaded.status, performance.now() - before < 10_000]).toEqual([200, true]);
     const sent = await withoutTrial(service, () => sentDocument(service, account, {}, lateHostilePage()));
     const link = `${service.url}/api/signing/${sent.recipients[0]?.token}`;
@@ -70,7 +73,7 @@ describe('an upload with an undrawable page', () => {
     expect(await refusal(onceThereIsTime(() => fetch(page)))).toEqual({ status: 400, code: 'PAGE_NOT_DRAWABLE' });
   });
 
-  it('does not block sealing of other documents while all processes render [T812]', async () => {
+  it('an upload with an undrawable page does not block sealing of other documents while all processes render [T812]', async () => {
     const document = await sentDocument(service, account);
     await withoutTrial(service, () => signs(service, document.recipients[0]!));
     expect(await ask(service, account, 'GET', `/api/v1/documents/${document.id}`)).toMatchObject({
@@ -78,7 +81,7 @@ describe('an upload with an undrawable page', () => {
     });
   });
 
-  it('is detected even on a constantly busy service, because its pages queue for their turn [T802]', async () => {
+  it('an undrawable page is detected even on a constantly busy service, because uploaded pages queue for their turn [T802]', async () => {
     const { drawings, database } = service.services;
     const release = keepBusy(drawings, 1);
     onTestFinished(release);

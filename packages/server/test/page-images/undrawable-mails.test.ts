@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, sentDocument } from '../../../testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
-import { mails } from '../../src/platform/db/schema.ts';
+import { mails } from '../../src/envelopes/tables/index.ts';
 import { refusal, visit } from '../signing/visit.ts';
 import { LATE_PAGE, lateHostilePage, onceThereIsTime, withoutTrial } from './late-pages.ts';
 
@@ -23,7 +23,7 @@ describe('a document that cannot be finished because of an undrawable page', () 
     await smtp?.close();
   });
 
-  /** Sends a document before its pages are tried, and waits until the faulty page is found. */
+  /** Sends a document before its pages have been tried, and waits until the faulty page is found. */
   async function sentAndFound(email: string) {
     const request = { recipients: [{ email }], meta: { expiration: { count: 1, unit: 'month' } } };
     const document = await withoutTrial(service, () => sentDocument(service, account, request, lateHostilePage()));
@@ -42,7 +42,7 @@ describe('a document that cannot be finished because of an undrawable page', () 
     return rows.map(({ kind, state }) => `${kind} ${state}`).toSorted();
   };
 
-  it('sends no reminders, explains the reason to its sender, and extends no deadline [T806]', async () => {
+  it('a document with an undrawable page sends no reminders, explains the reason to its sender, and extends no deadline [T806]', async () => {
     const { id, recipients, find } = await sentAndFound('ann@example.org');
     await find();
     const { pool } = service.services.database;
@@ -62,7 +62,7 @@ describe('a document that cannot be finished because of an undrawable page', () 
     expect(mail?.text).toContain(`Open document:\n${page}\n`);
   });
 
-  it('sends no queued invitation [T807]', async () => {
+  it('a document that cannot be finished because of an undrawable page sends no queued invitation [T807]', async () => {
     smtp.refuses = true;
     const { id, recipients, find } = await sentAndFound('bo@example.org');
     const body = { recipients: [recipients[0]!.recipientId] };

@@ -5,7 +5,7 @@ import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { processorMs } from '../../../pdf/test/processor-ms.ts';
 import { hurryTimer } from '../../../testing/src/hurry-timer.ts';
 import { runScript } from '../../../testing/src/processes.ts';
-import { inspectPdf } from '../../src/features/files/inspect-pdf.ts';
+import { inspectPdf } from '../../src/envelopes/pdf-tasks/inspect-pdf.ts';
 import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
 import { ownBytes } from '../../src/platform/pdf-threads/transfer-bytes.ts';
 
@@ -13,7 +13,7 @@ const pools: PdfWorkers[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 afterEach(() => void vi.restoreAllMocks());
 
-/** Returns a pool of one thread with far lower limits than the service has, so that the test is fast. */
+/** Returns a pool of one thread with far lower limits than in the service, so that the test is fast. */
 const inspector = (limits: { PDF_CPU_SECONDS: number; PDF_TIMEOUT_SECONDS: number; PDF_MEMORY_MB: number }) => {
   const lines: string[] = [];
   const note = (level: string) => (_: unknown, message: string) => void lines.push(`${level}: ${message}`);
@@ -30,7 +30,10 @@ const inspector = (limits: { PDF_CPU_SECONDS: number; PDF_TIMEOUT_SECONDS: numbe
   return { inspect, lines };
 };
 
-/** Returns a few kilobytes that expand to many megabytes of content on each page, which must be read before drawing on it. */
+/**
+ * Returns a PDF of a few kilobytes. The content of each page expands to many megabytes, all of which must be read
+ * before drawing on the page.
+ */
 function endlessPdf(): Uint8Array {
   const packed = deflateSync(Buffer.alloc(60_000_000, 'q 1 0 0 1 0 0 cm ')).toString('latin1');
   const content = `<</Length ${packed.length}/Filter/FlateDecode>>\nstream\n${packed}\nendstream`;
@@ -41,11 +44,11 @@ function endlessPdf(): Uint8Array {
   });
 }
 
-/** Returns a legitimate PDF that needs more memory and time than the thread has. */
+/** Returns a legitimate PDF that needs more memory and time than the thread is allowed. */
 const longPdf = (): Uint8Array => buildPdf({ pages: Array.from({ length: 20_000 }, () => ({ content: '' })) });
 
 describe('PDF threads', () => {
-  it('stop parsing an endless small file (D1) and read the next one [T589]', async () => {
+  it('a PDF thread stops reading an endless small file (D1), and then reads the next file [T589]', async () => {
     const { inspect } = inspector({ PDF_CPU_SECONDS: 5, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 256 });
     const pdf = endlessPdf();
     expect(pdf.length).toBeLessThan(300_000);
@@ -58,19 +61,22 @@ describe('PDF threads', () => {
   it.each([
     ['memory', 'too-big', 64],
     ['time', 'too-slow', 1024],
-  ])('that run out of %s are replaced, and the service stays healthy [T582]', async (what, reason, PDF_MEMORY_MB) => {
-    const { inspect, lines } = inspector({ PDF_CPU_SECONDS: 500, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB });
-    // Start the thread first, so that the long file does not wait for it.
-    expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
-    // Speed up the clock for the long file only. The other may take long on a busy machine.
-    const timers = what === 'time' ? hurryTimer(600_000, 1000) : vi.spyOn(globalThis, 'setTimeout');
-    expect(await inspect(longPdf())).toMatchObject({ verdict: 'refused', reason });
-    expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
-    expect(timers.mock.calls.filter(([, delay]) => delay === 600_000)).toHaveLength(2);
-    expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
-  });
+  ])(
+    'PDF threads that run out of %s are replaced, and the service stays healthy [T582]',
+    async (what, reason, PDF_MEMORY_MB) => {
+      const { inspect, lines } = inspector({ PDF_CPU_SECONDS: 500, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB });
+      // Start the thread first, so that the long file does not wait for it.
+      expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
+      // The clock is sped up for the long file only. The other file may take a long time on a busy machine.
+      const timers = what === 'time' ? hurryTimer(600_000, 1000) : vi.spyOn(globalThis, 'setTimeout');
+      expect(await inspect(longPdf())).toMatchObject({ verdict: 'refused', reason });
+      expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
+      expect(timers.mock.calls.filter(([, delay]) => delay === 600_000)).toHaveLength(2);
+      expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
+    },
+  );
 
-  it('stop an endless file after its CPU time, and not earlier [T587]', async () => {
+  it('PDF threads stop reading an endless file once its CPU time is used up, and not earlier [T587]', async () => {
     const { inspect } = inspector({ PDF_CPU_SECONDS: 1, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 1024 });
     expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
     const before = processorMs();
@@ -78,7 +84,7 @@ describe('PDF threads', () => {
     expect(processorMs() - before).toBeGreaterThan(1000);
   });
 
-  it('do not count time during which a busy machine suspends them [T588]', async () => {
+  it('PDF threads do not count time during which a busy machine suspends them [T588]', async () => {
     const script = runScript(new URL('processes/inspect-long.ts', import.meta.url), []);
     expect(await script.nextLine()).toBe('reading');
     // Stop the process, so that its clock advances but its threads get no CPU time.

@@ -2,8 +2,8 @@ import { createIdentity } from '@countersign/pdf';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { AbandonedError } from '../../src/domain/problems/rule-violation.ts';
-import { INSPECT, PRESENT } from '../../src/features/files/pdf-tasks.ts';
-import { INSPECT_IMAGE } from '../../src/features/sign/inspect-image.ts';
+import { INSPECT, PRESENT } from '../../src/envelopes/pdf-tasks/pdf-tasks.ts';
+import { INSPECT_IMAGE } from '../../src/features/sign/values/inspect-image.ts';
 import { VERIFY } from '../../src/features/verify/pdf-tasks.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
@@ -24,7 +24,7 @@ describe('tasks waiting for a PDF thread', () => {
   });
   afterAll(() => workers.close());
 
-  it('load their input only when their turn comes, and transfer it', async () => {
+  it('tasks waiting for a PDF thread load their input only when their turn comes, and hand it over without copying', async () => {
     let loaded = 0;
     const sources: Uint8Array[] = [];
     const [begun, begin] = gateOf();
@@ -48,7 +48,7 @@ describe('tasks waiting for a PDF thread', () => {
     expect(sources.map(({ byteLength }) => byteLength)).toEqual([0, 0, 0]);
   });
 
-  it('run before idle tasks, which yield in time', async () => {
+  it('tasks waiting for a PDF thread run before idle tasks, which make room for them in time', async () => {
     const [gate, release] = gateOf();
     const task = () =>
       workers.run(PRESENT, async () => {
@@ -66,7 +66,7 @@ describe('tasks waiting for a PDF thread', () => {
     await workers.whenIdle(AbortSignal.timeout(30_000));
   });
 
-  it('fail when the service stops, without blaming their PDF or starting a thread [T922]', async () => {
+  it('tasks waiting for a PDF thread fail when the service stops, without blaming their PDF or starting a thread [T922]', async () => {
     const identity = await createIdentity({ name: 'Stopped' });
     const settings = { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 };
     const stopped = new PdfWorkers(settings, identity, createLog('silent'));
@@ -90,7 +90,7 @@ describe('tasks waiting for a PDF thread', () => {
     }
   });
 
-  it('leave one thread to other teams, since running work cannot be interrupted [T2005]', async () => {
+  it('tasks of one team leave one PDF thread to other teams, since running work cannot be interrupted [T2005]', async () => {
     const two = new PdfWorkers(
       { PDF_WORKERS: 2, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 256 },
       null,
@@ -124,7 +124,7 @@ describe('tasks waiting for a PDF thread', () => {
     await two.close();
   });
 
-  it('are refused in a long queue, except promised work: sealing, filling and presenting [T546]', async () => {
+  it('PDF tasks are refused if the queue is long, except promised work such as sealing, filling and presenting [T546]', async () => {
     const crowded = new PdfWorkers(
       { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 },
       null,
@@ -149,7 +149,7 @@ describe('tasks waiting for a PDF thread', () => {
     await crowded.close();
   });
 
-  it('fail with their loading error without delaying others', async () => {
+  it('a PDF task whose input cannot be loaded fails with that error, and does not delay other tasks', async () => {
     const lost = new Error('the disk is gone');
     await expect(workers.run(INSPECT_IMAGE, () => Promise.reject(lost))).rejects.toBe(lost);
     const input = { bytes: new Uint8Array(3) };
@@ -158,7 +158,7 @@ describe('tasks waiting for a PDF thread', () => {
     });
   });
 
-  it('are dropped when their last waiter leaves, unless already running', async () => {
+  it('a PDF task is dropped when the last caller waiting for it leaves, unless it is already running', async () => {
     const [begun, begin] = gateOf();
     const [gate, release] = gateOf();
     const renders = (signal: AbortSignal, before: Promise<void> = Promise.resolve()) => {
@@ -184,7 +184,7 @@ describe('tasks waiting for a PDF thread', () => {
     expect(loaded).toBe(2);
   });
 
-  it('do not wait behind public requests, which are refused earlier', async () => {
+  it('PDF tasks do not wait behind public requests, which are refused earlier', async () => {
     const [begun, begin] = gateOf();
     const [gate, release] = gateOf();
     const load = async () => {
@@ -203,7 +203,7 @@ describe('tasks waiting for a PDF thread', () => {
     for (const { judgement } of await Promise.all(all)) expect(judgement.indication).toBe('NOT-SIGNED');
   });
 
-  it('from the public are served by least usage per network, so one network cannot fill the queue', async () => {
+  it('public PDF tasks are served in the order of least usage per network, so one network cannot fill the queue', async () => {
     const [gate, release] = gateOf();
     const done: string[] = [];
     const verify = async (share: string) => {
@@ -227,7 +227,10 @@ describe('tasks waiting for a PDF thread', () => {
 
 const gates: (() => void)[] = [];
 
-/** Returns a promise that resolves when it is released or the test ends, because closing threads waits for their work. */
+/**
+ * Returns a promise and a function that resolves it. The promise also resolves when the test ends, because closing
+ * threads waits for their work.
+ */
 const gateOf = (): [Promise<void>, () => void] => {
   let release = (): void => {};
   const gate = new Promise<void>((resolve) => {

@@ -30,7 +30,7 @@ describe('a PDF with scripts and actions', () => {
     return entries.find(({ type }) => type === 'FILE_UPLOADED')?.data.neutralised;
   };
 
-  it('is displayed and sealed without them, and the audit log names them [T262]', async () => {
+  it('a PDF with scripts and actions is displayed and sealed without them, and the audit log names them [T262]', async () => {
     const pdf = buildPdf({
       catalog: `/OpenAction ${SCRIPT}/Names<</JavaScript<</Names[(a) ${SCRIPT}]>>>>`,
       pages: [
@@ -64,7 +64,7 @@ describe('a PDF with scripts and actions', () => {
     expect(qpdfCheck(sealed).status).toBe(0);
   });
 
-  it('is refused with the reason if signatures forbid removing them [T263]', async () => {
+  it('a PDF with scripts and actions is refused with the reason if signatures forbid removing them [T263]', async () => {
     const signed = await sealedPdf(buildPdf(), { append: false, draw: [] });
     const catalog = /\n1 0 obj\n<<(.*?)>>\nendobj/s.exec(signed.subarray(buildPdf().length).toString('latin1'))![1]!;
     const pdf = addRevision(signed, { 1: `<<${catalog}/OpenAction ${SCRIPT}>>` });
@@ -74,7 +74,7 @@ describe('a PDF with scripts and actions', () => {
     expect(await response.json()).toMatchObject({
       code: 'PDF_REFUSED',
       message: expect.stringContaining(
-        'carries signatures and parts that could act by themselves or on a click: JavaScript',
+        'contains signatures, and parts that could act automatically or on a click: JavaScript',
       ),
     });
     expect((await upload(uploadUrl, new Uint8Array(signed))).status).toBe(200);

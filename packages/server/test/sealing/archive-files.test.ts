@@ -4,7 +4,7 @@ import { conformity } from '../../../pdf/test/archive/clauses/conformity.ts';
 import { inkPng } from '../../../pdf/test/archive/ink.ts';
 import { testIdentity } from '../../../pdf/test/identities.ts';
 import { qpdfCheck } from '../../../pdf/test/tools.ts';
-import { sampleSealing } from '../../src/features/seal/sample-pdf.ts';
+import { sampleSealing } from '../../src/features/seal/sample-sealing.ts';
 import { sealPdf } from '../../src/features/seal/seal-task.ts';
 
 const FOLDER = new URL('../../../pdf/test/archive/files/', import.meta.url);
@@ -17,7 +17,7 @@ const OPTIONS = [
 ];
 
 it.each(readdirSync(FOLDER))(
-  '%s conforms to the standards it claims, with certificate, values and seal [T652]',
+  '%s, sealed with certificate and values, conforms to the standards it claims [T652]',
   async (name) => {
     const source = readFileSync(new URL(name, FOLDER));
     const before = conformity(source);
@@ -44,7 +44,7 @@ it.each(readdirSync(FOLDER))(
     const sealed = Buffer.concat([source, output.tail]);
     const after = conformity(sealed);
     expect(after.claims).toEqual(before.claims);
-    // The original may violate some of these clauses. Sealing must not add any violation.
+    // The original may already violate some of these clauses. Sealing must not add a violation.
     expect(after.faults).toEqual(before.faults);
     expect(Object.values(output.claims).map(({ outcome }) => outcome)).toEqual(['KEPT']);
     expect(qpdfCheck(sealed).status).toBeLessThanOrEqual(qpdfCheck(source).status);

@@ -14,7 +14,7 @@ const file = (name: string): Buffer =>
 
 const EVIDENCE = 'countersign-evidence.json';
 
-/** Returns the file, certified by its author to permit annotations only. */
+/** Returns the file, certified by its author so that only annotations are permitted. */
 const certified = async (name: string): Promise<Buffer> =>
   (await sealArchive(file(name), { stamps: [], evidence: 'none', certificate: false, certify: 3 })).sealed;
 
@@ -70,7 +70,7 @@ describe('a document whose PDF claims PDF/A conformance', () => {
     ['PDF/A-1B', 'pdfa-1b-6-2-2-t01-pass-a', 'beside'],
     ['PDF/A-3B', 'pdfa-3b-6-8-t02-pass-d', undefined],
   ] as const)(
-    'keeps the claim, and the evidence if the claim permits it: %s [T645]',
+    'a document whose PDF claims PDF/A conformance keeps the claim, and the evidence if the claim permits it: %s [T645]',
     async (claimed, name, evidence) => {
       const { sealed, file: told, audited } = await sealedOf(sender, file(name));
       expect(conformity(sealed).faults).toEqual([]);
@@ -115,7 +115,7 @@ withSetting('embedded', (sender) => {
     expect(told).toMatchObject({ pdfA: { claimed: 'PDF/A-2B', outcome: 'KEPT' }, evidence: 'beside' });
   });
 
-  it('the certificate is also omitted if a PDF/A claim forbids attachments and cannot be removed [T670]', async () => {
+  it('the certificate is omitted if a PDF/A claim forbids attachments and cannot be removed [T670]', async () => {
     const { sealed, file: told, audited } = await sealedOf(sender(), await certified('pdfa-1b-6-2-2-t01-pass-a'));
     const pdfA = { claimed: 'PDF/A-1B', outcome: 'KEPT' };
     expect(told).toMatchObject({ pdfA, evidence: 'beside' });
@@ -126,7 +126,7 @@ withSetting('embedded', (sender) => {
 });
 
 withSetting('beside', (sender) => {
-  it('evidence is stored beside the document, and in none of its files [T671]', async () => {
+  it('evidence can be stored separately from the document, and is then in none of its files [T671]', async () => {
     const { sealed, file: told } = await sealedOf(sender(), file('pdfa-3b-6-8-t02-pass-d'));
     expect(readAttachment(sealed, EVIDENCE)).toBeUndefined();
     expect(told).toMatchObject({ pdfA: { outcome: 'KEPT' }, evidence: 'beside' });

@@ -6,9 +6,9 @@ import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { pdfsig, pdftotext, picture, qpdfCheck } from '../../../pdf/test/tools.ts';
 import type { AuditEntry } from '../../src/domain/audit/audit-entry.ts';
 import type { Certificate, Participant } from '../../src/features/seal/evidence/certificate.ts';
-import { appendedPageSize } from '../../src/features/seal/evidence/page-size.ts';
-import { sampleSealing } from '../../src/features/seal/sample-pdf.ts';
+import { sampleSealing } from '../../src/features/seal/sample-sealing.ts';
 import { sealPdf } from '../../src/features/seal/seal-task.ts';
+import { appendedPageSize } from '../../src/features/seal/sheet/page-size.ts';
 import type { SealingIdentity } from '../../src/platform/trust/identity.ts';
 import { pageText, wordBoxes } from './sealed-parts.ts';
 
@@ -62,7 +62,7 @@ describe('certificate pages', () => {
     ...changes,
   });
 
-  it('are as many as the participants need, and are numbered', async () => {
+  it('a certificate has as many pages as the participants need, and its pages are numbered', async () => {
     const participants = Array.from({ length: 30 }, (_, index) => participant({ name: `Person ${index + 1}` }));
     const sealed = await sealedWith({ participants });
     const text = pageText(sealed, 2, 99);
@@ -74,7 +74,7 @@ describe('certificate pages', () => {
     expect(pdfsig(sealed)).toContain('Signature is Valid');
   });
 
-  it('contain the longest names, titles and reasons in full', async () => {
+  it('certificate pages contain the longest names, titles and reasons in full', async () => {
     const reason = Array.from({ length: 700 }, (_, index) => `word${index}`).join(' ');
     const name = 'Maximiliane '.repeat(20).trim();
     const by = participant({ name, rejectedAt: new Date(), signedAt: null, signature: null });
@@ -90,14 +90,14 @@ describe('certificate pages', () => {
     expect(text).not.toContain('Scan to verify');
   });
 
-  it("state each time in the document's time zone and in UTC", async () => {
+  it("certificate pages state each time in the document's time zone and in UTC", async () => {
     const text = pageText(await sealedWith({ timezone: 'Asia/Kolkata' }), 2);
     expect(text).toContain('4 Mar 2026, 15:41:12 GMT+5:30');
     expect(text).toContain('2026-03-04 10:11:12 UTC');
     expect(pageText(await sealedWith({ timezone: 'Etc/UTC' }), 2)).not.toContain('GMT');
   });
 
-  it.each(LANGUAGES)("are in the document's language: %s [T636]", async (language) => {
+  it.each(LANGUAGES)("certificate pages are in the document's language: %s [T636]", async (language) => {
     const say = sayIn(language, 'certificate');
     const participants = [participant({ role: 'APPROVER' }), participant({ signature: null, signedAt: null })];
     const sealed = await sealedWith({ language, participants, log: LOG });
@@ -112,7 +112,7 @@ describe('certificate pages', () => {
     expect(text).toContain('https://example.com/verify/qr_sample');
   });
 
-  it("state each person's authentication, and explain once what it shows and does not show [T2402]", async () => {
+  it("certificate pages state each person's authentication, and explain once what it shows and does not show [T2402]", async () => {
     const say = sayIn('en', 'certificate');
     const kinds = [
       'MAILED',
@@ -142,7 +142,7 @@ describe('certificate pages', () => {
     expect(await textOf([participant({ proofs: ['HANDED_OVER'] })])).not.toContain(say('shows.PASSKEY'));
   });
 
-  it('print each consent text once, with the names of those who agreed to it [T2403]', async () => {
+  it('certificate pages print each consent text once, with the names of those who agreed to it [T2403]', async () => {
     const consent = { version: '2026-11-21', language: 'en', sentence: 'I sign.', sha256: 'a'.repeat(64) };
     const other = { ...consent, language: 'de', sha256: 'b'.repeat(64) };
     const [ann, bo, cy] = [
@@ -159,7 +159,7 @@ describe('certificate pages', () => {
     expect(both).toMatch(/\(de\).*Cy/);
   });
 
-  it('print the consent text once per language it was read in, if its hash matches [T4716]', async () => {
+  it('certificate pages print the consent text once per language it was read in, if its hash matches [T4716]', async () => {
     const consentIn = (language: 'en' | 'de', sentence: string) => {
       const sha256 = createHash('sha256')
         .update(`${sentence}\n\n${disclosureText(language)}`)
@@ -181,7 +181,7 @@ describe('certificate pages', () => {
     expect(unknown).not.toContain(sayIn('en', 'consent')('paper.title'));
   });
 
-  it('list six or more people in a table, with the same facts as for fewer people [T4711]', async () => {
+  it('certificate pages list six or more people in a table, with the same facts as for fewer people [T4711]', async () => {
     const say = sayIn('en', 'certificate');
     const assigned = (index: number) => say('did.ASSIGNED', { by: `Boss ${index}`, email: `boss${index}@example.com` });
     const people = Array.from({ length: 30 }, (_, index) =>
@@ -215,7 +215,7 @@ describe('certificate pages', () => {
   });
 
   it.each(LANGUAGES)(
-    'take at most three pages for 30 people, including the consent text: %s [T4712]',
+    'certificate pages take at most three pages for 30 people, including the consent text: %s [T4712]',
     async (language) => {
       const participants = Array.from({ length: 30 }, (_, index) =>
         participant({ name: `Person ${index + 1}`, consent: consentIn(language, 'I sign.') }),
@@ -229,7 +229,7 @@ describe('certificate pages', () => {
     ['portrait', { width: 595, height: 842 }],
     ['landscape', { width: 842, height: 595 }],
     ['Letter', { width: 612, height: 792 }],
-  ])('have no orphan lines or headings: %s [T4720]', async (_, { width, height }) => {
+  ])('certificate pages have no orphan lines or headings: %s [T4720]', async (_, { width, height }) => {
     const source = buildPdf({ pages: [{ entries: `/MediaBox[0 0 ${width} ${height}]` }] });
     const titles = ['section.check', 'section.signed', 'shows.title', 'participants'] as const;
     for (const language of ['en', 'de', 'fr'] as const) {
@@ -239,7 +239,7 @@ describe('certificate pages', () => {
         const sealed = await sealedWith({ participants, language }, source);
         const pages = pageText(sealed, 2, 99).split('\f').slice(0, -1);
         for (const page of pages) {
-          // The body ends where the page footer begins.
+          // The body ends at the page footer.
           const lines = page.split('\n').filter((line) => line.trim() !== '');
           const body = lines.slice(
             0,
@@ -252,7 +252,7 @@ describe('certificate pages', () => {
     }
   });
 
-  it('repeat the shortened title and the document ID on every page after the first [T4713]', async () => {
+  it('certificate pages repeat the shortened title and the document ID on every page after the first [T4713]', async () => {
     const participants = Array.from({ length: 12 }, () => participant({}));
     const log = Array.from({ length: 90 }, (_, index) => ({ ...LOG[index % 2]!, sequence: index + 1 }));
     const known = { documentId: 4711, envelopeId: 'envelope_0123456789abcdef01234567', participants, log };
@@ -263,7 +263,7 @@ describe('certificate pages', () => {
         .map((page) => page.trim().split('\n')[0]!)
         .filter((line) => line.includes('4711'));
     const pages = pageText(short, 2, 99).split('\f').length - 1;
-    // Every page has the header, except the first page of the certificate and of the log, which have a title.
+    // Every page has the header, except for the first pages of the certificate and of the log, which have a title.
     expect(heads(short)).toHaveLength(pages - 2);
     for (const line of heads(short))
       expect(line).toMatch(/^Lease +Document ID 4711 · envelope_0123456789abcdef01234567$/);
@@ -272,7 +272,7 @@ describe('certificate pages', () => {
     }
     for (const language of LANGUAGES) {
       const sealed = await sealedWith({ ...known, language, title: 'Vertragsgestaltung '.repeat(9) });
-      // The document ID and the title occur only in the header of the log's last page.
+      // On the log's last page, the document ID and the title occur only in the header.
       const words = wordBoxes(sealed, pageText(sealed, 1, 99).split('\f').length - 1);
       const id = words.get('envelope_0123456789abcdef01234567')!;
       const title = words.get([...words.keys()].find((word) => word.includes('…'))!)!;
@@ -281,7 +281,7 @@ describe('certificate pages', () => {
     }
   });
 
-  it('name the operator, the other people mentioned and the anchor locations, as recorded [T4714]', async () => {
+  it('certificate pages name the operator, the other people mentioned and the anchor locations, as recorded [T4714]', async () => {
     const without = pageText(await sealedWith({}), 2, 9);
     for (const word of ['Operator', 'Other recipients', 'bucket', 'outside the database'])
       expect(without).not.toContain(word);
@@ -307,11 +307,11 @@ describe('certificate pages', () => {
       /Viewer Vera · vera@example\.com Email accepted by the mail server: 2026-03-04 09:00:00 UTC · Opened: 4 Mar 2026, 10:30:00 GMT\+1/,
     );
     expect(text).toMatch(
-      /Copy Carl · carl@example\.com When this page was made, neither an email nor an opening was recorded/,
+      /Copy Carl · carl@example\.com When this page was created, nothing had been recorded as emailed or opened/,
     );
   });
 
-  it('are followed by the audit log if requested, on as many pages as needed [T3423]', async () => {
+  it('certificate pages are followed by the audit log if requested, on as many pages as needed [T3423]', async () => {
     expect(pageText(await sealedWith({}), 2, 9)).not.toContain('Audit log');
     const log = Array.from({ length: 60 }, (_, index) => ({ ...LOG[index % 2]!, sequence: index + 1 }));
     const sealed = await sealedWith({ log });
@@ -327,7 +327,7 @@ describe('certificate pages', () => {
     expect(text).toMatch(/^ *2 +11:11:12 +2026-03-04 10:11:12 UTC +Email sent +Ben · ben@example\.com$/m);
   });
 
-  it('group the audit log by day and actor, with device and IP address, repeated at page breaks [T4718]', async () => {
+  it('certificate pages group the audit log by day and actor, with device and IP address, repeated at page breaks [T4718]', async () => {
     const at = (hour: number) => new Date(Date.UTC(2026, 2, 4, hour)).toISOString();
     const [acted, mailed] = LOG as [AuditEntry, AuditEntry];
     const actor = {
@@ -344,7 +344,7 @@ describe('certificate pages', () => {
     expect(pages[0]!.replace(/ +/g, ' ')).toMatch(
       /4 Mar 2026 Europe\/Berlin and UTC\n\s*System\n\s*1 21:00:00 2026-03-04 20:00:00 UTC Email sent .*\n\s*Ada Lovelace ada@example\.com · Chrome 126 on Windows · 192\.0\.2\.7\n\s*2 21:00:00/,
     );
-    // In Berlin, it is already the next day.
+    // In Berlin, this is already the next day.
     for (const page of pages) {
       expect(page.replace(/ +/g, ' ')).toMatch(
         /5 Mar 2026 Europe\/Berlin and UTC\n\s*Ada Lovelace ada@example\.com · Chrome 126 on Windows · 192\.0\.2\.7\n\s*\d+ 00:00:00 2026-03-04 23:00:00 UTC/,
@@ -352,13 +352,13 @@ describe('certificate pages', () => {
     }
   });
 
-  it('have the orientation of the last page [T637]', async () => {
+  it("certificate pages have the orientation of the document's last page [T637]", async () => {
     const source = buildPdf({ pages: [{}, { entries: '/MediaBox[0 0 842 595]' }] });
     const { width, height } = picture(await sealedWith({}, source), 2);
     expect([width, height]).toEqual([842, 595]);
   });
 
-  it('render names in any script', async () => {
+  it('certificate pages render names in any script', async () => {
     const names = ['\u5f20\u4f1f', '\u05d3\u05e0\u05d4', '\u0410\u043d\u043d\u0430', 'Zo\u00eb'];
     const text = pageText(await sealedWith({ participants: names.map((name) => participant({ name })) }), 2, 9);
     for (const name of names) expect(text).toContain(name);
@@ -372,7 +372,10 @@ describe('certificate pages', () => {
     ['A3', { width: 842, height: 1191 }, { width: 842, height: 1191 }],
     ['a receipt', { width: 226, height: 900 }, { width: 595.28, height: 841.89 }],
     ['a poster', { width: 2000, height: 1000 }, { width: 595.28, height: 841.89 }],
-  ])("have the last page's size, or A4 if that size is unusual: %s", (_, last, size) => {
-    expect(appendedPageSize(last)).toEqual(size);
-  });
+  ])(
+    "certificate pages have the size of the document's last page, or A4 if that size is unusual: %s",
+    (_, last, size) => {
+      expect(appendedPageSize(last)).toEqual(size);
+    },
+  );
 });

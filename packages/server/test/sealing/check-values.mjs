@@ -1,6 +1,6 @@
 /**
- * Verifies the evidence of a document on standard input as docs/evidence.md describes, with only a hash function: the chain,
- * and the hash of each value. Prints the result as JSON.
+ * Verifies the evidence of a document on standard input as described in docs/evidence.md, with nothing but a hash
+ * function: the chain, and the hash of each value. Prints the result as JSON.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -9,13 +9,13 @@ import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { freshDatabase } from '../../../testing/src/databases.ts';
 import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
 import { verifyChain } from '../../src/domain/audit/audit-chain.ts';
-import type { SealingStep } from '../../src/platform/crash-points.ts';
+import type { SealingStep } from '../../src/envelopes/crash-points.ts';
+import { auditEntries, envelopes, events, files } from '../../src/envelopes/tables/index.ts';
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
-import { auditEntries, envelopes, events, files } from '../../src/platform/db/schema.ts';
 import { Sender, sign } from './flow.ts';
 import { ServiceProcess } from './service-process.ts';
 
-/** Steps from the last signature to slightly after COMPLETED. */
+/** Steps from the last signature until shortly after COMPLETED. */
 const STEPS: SealingStep[] = [
   'sealing-requested',
   'sealing-started',
@@ -34,8 +34,8 @@ const STEPS: SealingStep[] = [
 ];
 
 /**
- * The embedded database recovers from a kill in its own way, but has no state between two commits. It is killed before and
- * after every commit, and while most of a transaction is uncommitted.
+ * The embedded database recovers from a kill in its own way, but its state changes only at commits. It is killed before
+ * and after every commit, and once when most of a transaction is uncommitted.
  */
 const STEPS_OF_EMBEDDED: SealingStep[] = [
   'sealing-requested',
@@ -46,7 +46,7 @@ const STEPS_OF_EMBEDDED: SealingStep[] = [
   'unused-content-removed',
 ];
 
-/** After this step, the lease of the dead process must expire, because other nodes cannot know that it died. */
+/** After this step, the lease of the killed process must expire, because other nodes cannot know that it was killed. */
 const WAITED_FOR: SealingStep = 'file-sealed';
 
 const NOTHING = 'nothing';
@@ -87,14 +87,14 @@ describe.each([
       documents.set(step, documentId);
       const signer = recipients[0]!.token;
       writeFileSync(order, step);
-      // The response is lost with the process.
+      // The process is killed before it can respond.
       await sign(service.url, signer).catch(() => {});
       signals.set(step, await service.ended());
 
       writeFileSync(order, NOTHING);
       if (databaseUrl && step !== WAITED_FOR) await endLeases(databaseUrl);
       await service.start();
-      // Before the commit there is no signature. The signer sees that, and signs again.
+      // Before the commit, nothing is signed. The signer notices this and signs again.
       if (step === 'sealing-requested') await sign(service.url, signer);
       await sender.until(documentId, ({ status }) => status === 'COMPLETED');
     }
@@ -110,30 +110,33 @@ describe.each([
     await dispose();
   });
 
-  it.each(steps)('completes the document exactly once, wherever it was killed: %s [T284]', async (step) => {
-    expect(signals.get(step)).toBe('SIGKILL');
-    const { orm } = database!;
-    const [envelope] = await orm
-      .select()
-      .from(envelopes)
-      .where(eq(envelopes.number, documents.get(step)!));
-    expect(envelope).toMatchObject({ status: 'COMPLETED', sealing: 'SEALED', title: `Killed at ${step}` });
+  it.each(steps)(
+    'a service killed while sealing completes the document exactly once, wherever it was killed: %s [T284]',
+    async (step) => {
+      expect(signals.get(step)).toBe('SIGKILL');
+      const { orm } = database!;
+      const [envelope] = await orm
+        .select()
+        .from(envelopes)
+        .where(eq(envelopes.number, documents.get(step)!));
+      expect(envelope).toMatchObject({ status: 'COMPLETED', sealing: 'SEALED', title: `Killed at ${step}` });
 
-    const announced = await orm.select({ type: events.type }).from(events).where(eq(events.envelopeId, envelope!.id));
-    expect(announced.filter(({ type }) => type === 'DOCUMENT_COMPLETED')).toHaveLength(1);
-    const entries = await orm.select().from(auditEntries).where(eq(auditEntries.envelopeId, envelope!.id));
-    expect(entries.filter(({ type }) => type === 'DOCUMENT_COMPLETED')).toHaveLength(1);
-    expect(entries.filter(({ type }) => type === 'RECIPIENT_COMPLETED')).toHaveLength(1);
-    const chain = await readAuditChain(orm, envelope!.id);
-    expect(verifyChain(chain)).toEqual({ isIntact: true, length: entries.length, head: envelope!.auditHead });
+      const announced = await orm.select({ type: events.type }).from(events).where(eq(events.envelopeId, envelope!.id));
+      expect(announced.filter(({ type }) => type === 'DOCUMENT_COMPLETED')).toHaveLength(1);
+      const entries = await orm.select().from(auditEntries).where(eq(auditEntries.envelopeId, envelope!.id));
+      expect(entries.filter(({ type }) => type === 'DOCUMENT_COMPLETED')).toHaveLength(1);
+      expect(entries.filter(({ type }) => type === 'RECIPIENT_COMPLETED')).toHaveLength(1);
+      const chain = await readAuditChain(orm, envelope!.id);
+      expect(verifyChain(chain)).toEqual({ isIntact: true, length: entries.length, head: envelope!.auditHead });
 
-    const [file] = await orm.select().from(files).where(eq(files.envelopeId, envelope!.id));
-    const folder = join(dataDir, 'files', envelope!.id);
-    expect(readdirSync(folder).sort()).toEqual([file!.sourceSha256, file!.sealedSha256].sort());
-    const sealed = readFileSync(join(folder, file!.sealedSha256!));
-    expect(createHash('sha256').update(sealed).digest('hex')).toBe(file!.sealedSha256);
-    expect(chain.at(-1)!.entry).toMatchObject({ data: { files: [{ sha256: file!.sealedSha256 }] } });
-  });
+      const [file] = await orm.select().from(files).where(eq(files.envelopeId, envelope!.id));
+      const folder = join(dataDir, 'files', envelope!.id);
+      expect(readdirSync(folder).sort()).toEqual([file!.sourceSha256, file!.sealedSha256].sort());
+      const sealed = readFileSync(join(folder, file!.sealedSha256!));
+      expect(createHash('sha256').update(sealed).digest('hex')).toBe(file!.sealedSha256);
+      expect(chain.at(-1)!.entry).toMatchObject({ data: { files: [{ sha256: file!.sealedSha256 }] } });
+    },
+  );
 });
 
 function storedCounts(dataDir: string): number[] {

@@ -10,15 +10,15 @@ import { carryOut, retryNow, taken, workOn } from '../../../testing/src/due-work
 import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
 import { describeOnEachService, type RuleTest, type TestService } from '../../../testing/src/service.ts';
 import { verifyChain } from '../../src/domain/audit/audit-chain.ts';
-import { INSPECT } from '../../src/features/files/pdf-tasks.ts';
-import { removeUnusedContent } from '../../src/features/seal/remove-unused-content.ts';
+import { INSPECT } from '../../src/envelopes/pdf-tasks/pdf-tasks.ts';
+import { contentKey } from '../../src/envelopes/stored-content/content-key.ts';
+import { envelopes, events, files } from '../../src/envelopes/tables/index.ts';
+import { removeUnusedContent } from '../../src/features/operate/retention/remove-unused-content.ts';
 import { sealEnvelope } from '../../src/features/seal/seal-envelope.ts';
-import { envelopes, events, files } from '../../src/platform/db/schema.ts';
 import { newEnvelopeId } from '../../src/platform/identifiers.ts';
 import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
-import { contentKey } from '../../src/platform/storage/content-key.ts';
 import { checkIdentity, openIdentity } from '../../src/platform/trust/identity.ts';
-import { LEASE_MS } from '../../src/platform/work/claim-due.ts';
+import { JOB_LEASE_MS } from '../../src/platform/work/claim-due.ts';
 import { Sender, sign } from './flow.ts';
 import { storedKeys } from './stored-keys.ts';
 
@@ -55,7 +55,7 @@ const tests = (service: TestService, rule: RuleTest) => {
 
   const pathOf = (key: string) => join(service.services.config.DATA_DIR, 'files', key);
 
-  /** Runs the due job, like another node. */
+  /** Runs the due job, as another node would. */
   const seal = (services = service.services) =>
     carryOut(service, 'seal-envelope', envelopeId, (job) => sealEnvelope(services, job));
 
@@ -65,7 +65,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     (await readAuditChain(service.services.database.orm, envelopeId)).map(({ entry }) => entry.type);
   const count = (types: string[], wanted: string) => types.filter((type) => type === wanted).length;
 
-  it('leaves the document pending if it fails, shows the sender why, and completes it later [T282]', async () => {
+  it('a failed sealing job leaves the document pending, shows the sender the reason, and completes it later [T282]', async () => {
     const repair = await breakStorage();
     try {
       await sign(service.url, signer);
@@ -83,12 +83,12 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(count(await auditTypes(), 'DOCUMENT_COMPLETED')).toBe(1);
   });
 
-  it('is retried at growing intervals, and the audit chain records each reason once [T283]', async () => {
+  it('a failed sealing job is retried at growing intervals, and the audit chain records each reason once [T283]', async () => {
     const { services, clock } = service;
     const row = async () =>
       (await services.database.orm.select().from(envelopes).where(eq(envelopes.id, envelopeId)))[0]!;
     const sourceKey = contentKey(envelopeId, await sourceHash());
-    // Delete the original after everyone has signed and before sealing.
+    // Deletes the original after everyone has signed and before sealing.
     const lose = (message: unknown): void => {
       if ((message as { step: string }).step === 'envelope-read') rmSync(pathOf(sourceKey), { force: true });
     };
@@ -106,7 +106,6 @@ const tests = (service: TestService, rule: RuleTest) => {
       const { dueAt } = (await workOn(service, 'seal-envelope', envelopeId))!;
       expect(sealingAttempts).toBe(attempt);
       waits.push(Math.round((dueAt.getTime() - updatedAt.getTime()) / 1000));
-      // The job is not due yet, so nothing happens.
       await seal();
       expect((await row()).sealingAttempts).toBe(attempt);
       clock.advance(dueAt.getTime() - clock.now().getTime());
@@ -129,7 +128,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(verifyChain(chain)).toMatchObject({ isIntact: true, head: (await row()).auditHead });
   });
 
-  rule('reports that no PDF thread is available, and completes once one is', async () => {
+  rule('a sealing job reports that no PDF thread is available, and completes once one is available', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -138,7 +137,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await gone.close();
     clock.advance(60_000);
     await seal({ ...services, pdf: gone });
-    const because = 'An error of the service prevented sealing.';
+    const because = 'An error in the service prevented sealing.';
     expect(await sender.state(documentId)).toMatchObject({
       status: 'PENDING',
       sealing: { state: 'FAILED', error: because, code: 'SERVICE_FAILED' },
@@ -147,30 +146,33 @@ const tests = (service: TestService, rule: RuleTest) => {
     await completed();
   });
 
-  rule('names the fix if the signing token is missing, and completes once it is back [T487]', async () => {
-    const { services, clock } = service;
-    const repair = await breakStorage();
-    await sign(service.url, signer).finally(() => failed().finally(repair));
-    const { certificatesPem } = await createIdentity({ name: 'In a token' });
-    const token = { module: '/nowhere.so', tokenLabel: 'seals', keyId: '01', pin: '2468' };
-    const away = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, { certificatesPem, token }, services.log);
-    clock.advance(60_000);
-    await seal({ ...services, pdf: away }).finally(() => away.close());
-    const { sealing } = await sender.state(documentId);
-    expect(sealing).toMatchObject({
-      state: 'FAILED',
-      error: expect.stringContaining('Check SEAL_PKCS11_MODULE.'),
-      code: 'TOKEN_MODULE_FAILED',
-    });
-    const chain = await readAuditChain(services.database.orm, envelopeId);
-    const told = chain.filter(({ entry }) => entry.type === 'SEALING_FAILED').map(({ entry }) => entry.data);
-    expect(told).toMatchObject([{ code: 'STORAGE_FAILED' }, { attempt: 2, code: 'TOKEN_MODULE_FAILED' }]);
-    expect(JSON.stringify(sealing)).not.toMatch(/nowhere|2468/);
-    await retryNow(service, 'seal-envelope');
-    await completed();
-  });
+  rule(
+    'a sealing job names the fix if the signing token is missing, and completes once the token is back [T487]',
+    async () => {
+      const { services, clock } = service;
+      const repair = await breakStorage();
+      await sign(service.url, signer).finally(() => failed().finally(repair));
+      const { certificatesPem } = await createIdentity({ name: 'In a token' });
+      const token = { module: '/nowhere.so', tokenLabel: 'seals', keyId: '01', pin: '2468' };
+      const away = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, { certificatesPem, token }, services.log);
+      clock.advance(60_000);
+      await seal({ ...services, pdf: away }).finally(() => away.close());
+      const { sealing } = await sender.state(documentId);
+      expect(sealing).toMatchObject({
+        state: 'FAILED',
+        error: expect.stringContaining('Check SEAL_PKCS11_MODULE.'),
+        code: 'TOKEN_MODULE_FAILED',
+      });
+      const chain = await readAuditChain(services.database.orm, envelopeId);
+      const told = chain.filter(({ entry }) => entry.type === 'SEALING_FAILED').map(({ entry }) => entry.data);
+      expect(told).toMatchObject([{ code: 'STORAGE_FAILED' }, { attempt: 2, code: 'TOKEN_MODULE_FAILED' }]);
+      expect(JSON.stringify(sealing)).not.toMatch(/nowhere|2468/);
+      await retryNow(service, 'seal-envelope');
+      await completed();
+    },
+  );
 
-  rule('waits for a renewed certificate if the seal certificate has expired', async () => {
+  rule('a sealing job waits for a renewed certificate if the seal certificate has expired', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -199,30 +201,33 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(sealed?.entry.data).toMatchObject({ seal: { level: 'PAdES-B-B', certificateSha256 } });
   });
 
-  rule('stores and records nothing if the result does not verify, and completes with a valid seal', async () => {
-    const { services, clock } = service;
-    const repair = await breakStorage();
-    await sign(service.url, signer).finally(() => failed().finally(repair));
-    const before = await storedKeys(service, envelopeId);
-    // The certificate is for timestamps only, so no verifier accepts it for a signature.
-    const unsuited = await createIdentity({ name: 'Clock', purpose: 'timestamping', from: clock.now() });
-    const workers = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, unsuited, services.log);
-    clock.advance(60_000);
-    await seal({ ...services, pdf: workers }).finally(() => workers.close());
-    expect(await sender.state(documentId)).toMatchObject({
-      status: 'PENDING',
-      sealing: {
-        state: 'FAILED',
-        error: expect.stringContaining('"Agreement" cannot be sealed: its seal failed verification.'),
-        code: 'SEAL_NOT_VERIFIED',
-      },
-    });
-    expect(await storedKeys(service, envelopeId)).toEqual(before);
-    await retryNow(service, 'seal-envelope');
-    await completed();
-  });
+  rule(
+    'a sealing job stores and records nothing if the result does not verify, and later completes with a valid seal',
+    async () => {
+      const { services, clock } = service;
+      const repair = await breakStorage();
+      await sign(service.url, signer).finally(() => failed().finally(repair));
+      const before = await storedKeys(service, envelopeId);
+      // The certificate is restricted to timestamps, so every verifier rejects its signatures.
+      const unsuited = await createIdentity({ name: 'Clock', purpose: 'timestamping', from: clock.now() });
+      const workers = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, unsuited, services.log);
+      clock.advance(60_000);
+      await seal({ ...services, pdf: workers }).finally(() => workers.close());
+      expect(await sender.state(documentId)).toMatchObject({
+        status: 'PENDING',
+        sealing: {
+          state: 'FAILED',
+          error: expect.stringContaining('"Agreement" cannot be sealed: its seal failed verification.'),
+          code: 'SEAL_NOT_VERIFIED',
+        },
+      });
+      expect(await storedKeys(service, envelopeId)).toEqual(before);
+      await retryNow(service, 'seal-envelope');
+      await completed();
+    },
+  );
 
-  it('completes exactly once if it runs concurrently', async () => {
+  it('a sealing job completes the document exactly once, even if it runs concurrently', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -242,7 +247,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await expect.poll(() => storedKeys(service, envelopeId)).toEqual(kept);
   });
 
-  it('runs in one process at a time [T484]', async () => {
+  it('a sealing job runs in one process at a time [T484]', async () => {
     const { clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -262,7 +267,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(readings).toBe(1);
   });
 
-  it("waits for another process's lease to end, even if that process has died [T485]", async () => {
+  it("a sealing job waits for another process's lease to end, even if that process has died [T485]", async () => {
     const { clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -270,12 +275,12 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(await taken(service, 'seal-envelope', envelopeId)).toBeDefined();
     await seal();
     expect((await sender.state(documentId)).sealing.state).toBe('FAILED');
-    clock.advance(LEASE_MS);
+    clock.advance(JOB_LEASE_MS);
     await seal();
     await completed();
   });
 
-  it('keeps its lease while it runs, and releases it afterwards [T486]', async () => {
+  it('a sealing job keeps its lease while it runs, and releases it afterwards [T486]', async () => {
     const { pdf: threads } = service.services;
     // The only thread is busy, so sealing waits for it.
     let release = (): void => {};
@@ -295,7 +300,7 @@ const tests = (service: TestService, rule: RuleTest) => {
       await expect.poll(async () => (await lease())!.dueAt > dueAt, { timeout: 30_000 }).toBe(true);
       expect((await lease())!.claim).toBe(claim);
     } finally {
-      // Release it even if the test fails, which would otherwise hang.
+      // Released even if the test fails, which would otherwise hang.
       release();
       await underWay;
     }
@@ -303,7 +308,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await expect.poll(lease).toBeUndefined();
   });
 
-  rule('sends no reminders and extends no deadlines', async () => {
+  rule('while a document waits to be sealed, reminders and longer deadlines are refused', async () => {
     const repair = await breakStorage();
     try {
       await sign(service.url, signer).finally(() => failed());
@@ -325,7 +330,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     await completed();
   });
 
-  it('stops when the sender cancels the document', async () => {
+  it('a sealing job stops when the sender cancels the document', async () => {
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
     await sender.call('DELETE', `/api/v1/documents/${documentId}`);
@@ -337,7 +342,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(row).toMatchObject({ status: 'PENDING', sealing: 'NONE' });
   });
 
-  it('never deletes content about to be referenced, but deletes unreferenced content', async () => {
+  it('a sealing job never deletes content about to be referenced, but deletes unreferenced content', async () => {
     const { storage } = service.services;
     const stray = contentKey(envelopeId, 'ab'.repeat(32));
     await storage.put(stray, Buffer.from('left behind by a crash'));
@@ -353,7 +358,7 @@ const tests = (service: TestService, rule: RuleTest) => {
     expect(await storedKeys(service, envelopeId)).toContain(cached);
   });
 
-  it('leaves no content of an envelope that was never created', async () => {
+  it('content of an envelope that was never created is deleted', async () => {
     const never = newEnvelopeId();
     await service.services.storage.put(contentKey(never, 'cd'.repeat(32)), Buffer.from('copied from a template'));
     await removeUnusedContent(service.services, { envelopeId: never });

@@ -5,13 +5,13 @@ import { startTestService } from '../../../testing/src/service.ts';
 import { type FieldPlan, Sender, sign } from './flow.ts';
 import { pageText, type WordBox, wordBoxes } from './sealed-parts.ts';
 
-/** In percent of a page of 612 x 792 points. */
+/** Size as a percentage of a page of 612 x 792 points. */
 const BOX = { width: 40, height: 12 };
 const CHOICES = ['One', 'Two', 'Three'].map((value, index) => ({ id: index + 1, checked: index === 1, value }));
 
 const DATES = { left: '2026-01-01', center: '2026-02-02', right: '2026-03-03' };
 
-/** Returns a field with a prefilled value in its own place: two columns and seven rows per page. */
+/** Returns a field with a prefilled value at its own position, in two columns and seven rows per page. */
 const styled = (type: FieldPlan['type'], fieldMeta: object, index: number): FieldPlan => ({
   type,
   page: 1 + Math.floor(index / 14),
@@ -53,7 +53,6 @@ describe('field settings in the sealed PDF', () => {
   let words: Map<string, WordBox>;
 
   beforeAll(async () => {
-    // Printing does not depend on the database.
     const service = await startTestService({ database: 'embedded' });
     try {
       const sender = new Sender(service.url, (await service.createAccount()).token);
@@ -89,7 +88,7 @@ describe('field settings in the sealed PDF', () => {
 
   const fontHeight = (word: string): number => within(word).bottom - within(word).top;
 
-  it('fontSize sets the text size, by default 12 [T052]', () => {
+  it('fontSize sets the text size in the sealed PDF, by default 12 [T052]', () => {
     const point = fontHeight('Usual') / 12;
     expect(fontHeight('Tiny') / point).toBeCloseTo(8, 1);
     expect(fontHeight('Big') / point).toBeCloseTo(72, 0);
@@ -99,7 +98,7 @@ describe('field settings in the sealed PDF', () => {
     expect(fontHeight('Chosen') / point).toBeCloseTo(12, 1);
   });
 
-  it('textAlign aligns text to the left, center or right of its box [T055]', () => {
+  it('textAlign aligns text in the sealed PDF to the left, center or right of its box [T055]', () => {
     const width = (BOX.width / 100) * 612;
     const written = {
       left: ['Text-left', 'Name-left', 'left@example.com', 'I-left', DATES.left, '111'],
@@ -113,7 +112,7 @@ describe('field settings in the sealed PDF', () => {
     for (const word of written.right) expect(Math.abs(within(word).right - width), word).toBeLessThan(1);
   });
 
-  it('verticalAlign aligns text to the top, middle or bottom of its box [T063]', () => {
+  it('verticalAlign aligns text in the sealed PDF to the top, middle or bottom of its box [T063]', () => {
     const height = (BOX.height / 100) * 792;
     for (const [top, middle, bottom] of [
       ['Text-top', 'Text-middle', 'Text-bottom'],
@@ -125,7 +124,7 @@ describe('field settings in the sealed PDF', () => {
     }
   });
 
-  it('lineHeight sets the line spacing, by default 1 [T060]', () => {
+  it('lineHeight sets the line spacing in the sealed PDF, by default 1 [T060]', () => {
     const distance = (line: string) => within(`${line}-2`).top - within(`${line}-1`).top;
     expect(distance('loose') / distance('tight')).toBeCloseTo(3, 1);
     expect(distance('unset')).toBeCloseTo(distance('tight'), 1);
@@ -133,14 +132,14 @@ describe('field settings in the sealed PDF', () => {
     expect(distance('unset')).toBeCloseTo(14.4, 1);
   });
 
-  it('letterSpacing adds points between letters [T061]', () => {
+  it('letterSpacing adds points between letters in the sealed PDF [T061]', () => {
     const width = (word: string) => words.get(word)!.right - words.get(word)!.left;
     // Eleven letters have ten gaps.
     expect(width('xxxxxxxxxxx') - (width('xxxxxxxxxx') * 11) / 10).toBeCloseTo(10, 0);
     expect(width('77777777777') - (width('7777777777') * 11) / 10).toBeCloseTo(10, 0);
   });
 
-  it('direction arranges options vertically or horizontally [T070]', () => {
+  it('direction arranges options in the sealed PDF vertically or horizontally [T070]', () => {
     const [one, two, three] = CHOICES.map(({ value }) => words.get(value)!);
     expect([two!.left, three!.left]).toEqual([one!.left, one!.left]);
     expect(two!.top).toBeGreaterThan(one!.bottom - 2);
@@ -151,7 +150,7 @@ describe('field settings in the sealed PDF', () => {
     expect(third!.left).toBeGreaterThan(second!.right);
   });
 
-  it('only checked options have a mark [T072]', () => {
+  it('only checked options have a mark in the sealed PDF [T072]', () => {
     const page = picture(sealed, 2);
     for (const marked of ['', '?']) {
       const [one, two, three] = CHOICES.map(({ value }) => inkBefore(page, words.get(value + marked)!));
@@ -160,7 +159,7 @@ describe('field settings in the sealed PDF', () => {
     }
   });
 
-  it('labels and placeholders are not printed, and a DROPDOWN prints only its selected option [T047]', () => {
+  it('the sealed PDF contains no labels or placeholders, and only the selected option of a DROPDOWN [T047]', () => {
     const text = pageText(sealed, 1, 3);
     expect(text).toContain('Usual');
     expect(text).not.toMatch(/Caption|Hint/);
@@ -181,7 +180,7 @@ function inkBefore({ width, rgb }: Picture, label: WordBox): number {
 }
 
 describe('the default font size', () => {
-  it('is 12 points up to A3, and grows with page size [T3490]', async () => {
+  it('the default font size is 12 points up to A3, and grows with page size [T3490]', async () => {
     const service = await startTestService({ database: 'embedded' });
     try {
       const sender = new Sender(service.url, (await service.createAccount()).token);

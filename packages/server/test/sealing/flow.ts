@@ -1,10 +1,10 @@
-/** Takes a document through its whole life over HTTP, as senders and recipients do. */
+/** Takes a document through its whole life cycle over HTTP, as senders and recipients do. */
 import type { FieldView, SigningView } from '@countersign/pages';
 
 export interface FieldPlan {
   type: FieldView['type'];
   page?: number;
-  /** In percent of the page. */
+  /** Position and size as percentages of the page. */
   box: readonly [left: number, top: number, width: number, height: number];
   fieldMeta?: Record<string, unknown>;
 }
@@ -35,10 +35,9 @@ export interface DocumentState {
   sealing: { state: string; error: string | null; code: string | null };
 }
 
-/** Longer than any result takes, so only a missing one fails. */
+/** Longer than any result takes, so the test fails only if a result is missing. */
 const LONGEST_WAIT_MS = 150_000;
 
-/** Values by field type. A valid value is used if none is given. */
 export type Values = Partial<Record<FieldView['type'], unknown>>;
 
 const USUAL_VALUES: Values = {
@@ -125,7 +124,7 @@ export class Sender {
   }
 }
 
-/** Opens the document, fills every field of the recipient, and finishes. Fields whose value is null stay empty. */
+/** Opens the document, fills in every field of the recipient, and finishes. Fields whose value is null stay empty. */
 export async function sign(url: string, token: string, values: Values = {}): Promise<{ sealing: string }> {
   await fill(url, token, values);
   return answer(await fetch(`${url}/api/signing/${token}/complete`, { method: 'POST', headers: BROWSER }), 'complete');

@@ -25,12 +25,12 @@ async function growth(changes: Partial<Omit<SealInput, 'certificate'>> & { certi
 }
 
 describe('sealing', () => {
-  it('adds at most 40 KB for five fields, the certificate and its evidence in Latin script [T639]', async () => {
+  it('sealing adds at most 40 KB for five fields, the certificate and its evidence in Latin script [T639]', async () => {
     expect(await growth()).toBeLessThan(40 * KB);
     expect(await growth({ certificate: { language: 'pl' } })).toBeLessThan(40 * KB);
   });
 
-  it('adds at most 5 KB more for a Chinese, Japanese or Korean name or value [T640]', async () => {
+  it('sealing adds at most 5 KB more for a Chinese, Japanese or Korean name or value [T640]', async () => {
     const usual = await growth();
     for (const text of ['张伟，上海', '山田 太郎 さくら', '김철수 서울특별시']) {
       const [first, ...others] = stamps.filter(({ content }) => content.kind === 'text');
@@ -41,7 +41,7 @@ describe('sealing', () => {
     }
   });
 
-  it('adds at most 120 KB for 150 fields on 50 pages [T641]', async () => {
+  it('sealing adds at most 120 KB for 150 fields on 50 pages [T641]', async () => {
     const source = buildPdf({ pages: Array.from({ length: 100 }, () => ({})) });
     const many = Array.from({ length: 150 }, (_, index) => ({
       ...stamps[index % stamps.length]!,

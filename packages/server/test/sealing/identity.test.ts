@@ -30,7 +30,7 @@ describe('the sealing identity', () => {
   const open = (settings: Record<string, string> = {}, at = now) =>
     openIdentity(loadConfig({ DATA_DIR: folder, ...settings }), log, at);
 
-  it('is created at the first start with keys only its owner can read, and stays the same', async () => {
+  it('the sealing identity is created at the first start with keys only its owner can read, and stays the same', async () => {
     const first = await open();
     expect(first.isNew).toBe(true);
     const identity = join(folder, 'identity');
@@ -41,7 +41,7 @@ describe('the sealing identity', () => {
     expect(await open()).toEqual({ ...first, isNew: false });
   });
 
-  it("contains the service's host and a key identifier, so no two installations share a name [T3480]", async () => {
+  it("the sealing identity contains the service's host and a key identifier, so no two installations share a name [T3480]", async () => {
     const subjects: string[] = [];
     for (const DATA_DIR of ['one', 'other'].map((name) => join(folder, name))) {
       const { certificatesPem } = await open({ DATA_DIR, BASE_URL: 'https://sign.example.com' });
@@ -65,7 +65,7 @@ describe('the sealing identity', () => {
     SEAL_OCSP_URL: 'http://ocsp.example.com/',
   };
 
-  it('states the operator, the policies and the contact [T3481]', async () => {
+  it('the sealing identity states the operator, the policies and the contact [T3481]', async () => {
     const { certificatesPem } = await open(OPERATOR);
     const [seal, authority] = certificatesIn(certificatesPem);
     for (const certificate of [seal!, authority!]) {
@@ -99,13 +99,16 @@ describe('the sealing identity', () => {
     expect(execFileSync(toolPath('openssl'), verified, { encoding: 'utf8' })).toContain('OK');
   });
 
-  it('keeps its name when the settings change [T3482]', async () => {
+  it('the sealing identity keeps its name when the settings change [T3482]', async () => {
     const first = await open();
     expect(await open({ ...OPERATOR, BASE_URL: 'https://other.example.com' })).toEqual({ ...first, isNew: false });
   });
 
   it.each([
-    [{ OPERATOR_IDENTIFIER: 'DE123', OPERATOR_NAME: 'A' }, 'OPERATOR_IDENTIFIER: must be such as VATDE-123456789'],
+    [
+      { OPERATOR_IDENTIFIER: 'DE123', OPERATOR_NAME: 'A' },
+      'OPERATOR_IDENTIFIER: must be an identifier such as VATDE-123456789',
+    ],
     [{ OPERATOR_IDENTIFIER: 'VATDE-123456789' }, 'OPERATOR_IDENTIFIER: set OPERATOR_NAME too'],
     [{ OPERATOR_COUNTRY: 'Germany', OPERATOR_NAME: 'A' }, 'OPERATOR_COUNTRY: must be two capital letters'],
     [{ OPERATOR_COUNTRY: 'DE' }, 'OPERATOR_COUNTRY: set OPERATOR_NAME too'],
@@ -113,11 +116,11 @@ describe('the sealing identity', () => {
     [{ SEAL_POLICIES: '3.1.2' }, 'SEAL_POLICIES: must be object identifiers'],
     [{ SEAL_CRL_URL: 'ldap://example.com' }, 'SEAL_CRL_URL: must be a URL that starts with http:// or https://'],
     [{ SEAL_OCSP_URL: 'ocsp.example.com' }, 'SEAL_OCSP_URL: must be a URL'],
-  ])('is not created with invalid settings: %j', (settings, problem) => {
+  ])('the sealing identity is not created with invalid settings: %j', (settings, problem) => {
     expect(() => loadConfig(settings)).toThrow(problem);
   });
 
-  it('stores its CA key where configured, and nothing beside the sealing key [T3483]', async () => {
+  it('the sealing identity stores its CA key where configured, and nothing else next to the sealing key [T3483]', async () => {
     await mkdir(join(folder, 'safe'));
     const SEAL_AUTHORITY_KEY_FILE = join(folder, 'safe', 'authority.pem');
     const opened = await Promise.all([1, 2, 3].map(() => open({ SEAL_AUTHORITY_KEY_FILE })));
@@ -131,7 +134,7 @@ describe('the sealing identity', () => {
     expect((await open({ SEAL_AUTHORITY_KEY_FILE })).isNew).toBe(false);
   });
 
-  it('renames only its own CA key at the next start after a crash [T4973]', async () => {
+  it('after a crash, the next start renames only the CA key that belongs to the sealing identity [T4973]', async () => {
     await mkdir(join(folder, 'safe'));
     const SEAL_AUTHORITY_KEY_FILE = join(folder, 'safe', 'authority.pem');
     await open({ SEAL_AUTHORITY_KEY_FILE });
@@ -145,7 +148,7 @@ describe('the sealing identity', () => {
     expect((await readdir(join(folder, 'safe'))).sort()).toEqual(['authority.pem', 'authority.pem.new-a1B2c3']);
   });
 
-  it('does not overwrite an existing CA key, and says where it could not write one', async () => {
+  it('a new sealing identity does not overwrite an existing CA key, and states where a CA key could not be written', async () => {
     const SEAL_AUTHORITY_KEY_FILE = join(folder, 'authority.pem');
     await writeFile(SEAL_AUTHORITY_KEY_FILE, 'the key of another service');
     await expect(open({ SEAL_AUTHORITY_KEY_FILE })).rejects.toThrow('It is not overwritten.');
@@ -156,7 +159,7 @@ describe('the sealing identity', () => {
     expect(await readdir(folder)).toEqual(['authority.pem']);
   });
 
-  it('can be followed by one from the same CA if its key is available [T3484]', async () => {
+  it("the sealing identity can be followed by one from the same CA if the CA's key is available [T3484]", async () => {
     const settings = { DATA_DIR: folder, SEAL_AUTHORITY_KEY_FILE: join(folder, 'authority.pem') };
     const makeNext = (...more: string[]) => countersign(['seal-certificates', 'make-next', ...more], settings);
     const { certificatesPem } = await open(settings, new Date());
@@ -180,21 +183,21 @@ describe('the sealing identity', () => {
     expect((await readdir(join(folder, 'identity-next'))).sort()).toEqual(['seal-certificates.pem', 'seal-key.pem']);
   });
 
-  it('is created once when several processes start together', async () => {
+  it('the sealing identity is created once when several processes start together', async () => {
     const opened = await Promise.all([open(), open(), open()]);
     expect(new Set(opened.map((identity) => 'keyPem' in identity && identity.keyPem)).size).toBe(1);
     expect(opened.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await readdir(folder)).toEqual(['identity']);
   });
 
-  it('is created completely after a start was killed while creating it', async () => {
+  it('the sealing identity is created completely even if the service was killed while creating it', async () => {
     await mkdir(join(folder, 'identity.new-cutoff'));
     await writeFile(join(folder, 'identity.new-cutoff', 'seal-key.pem'), 'half a key');
     expect((await open()).isNew).toBe(true);
     expect((await open()).isNew).toBe(false);
   });
 
-  it('can be read from files', async () => {
+  it('the sealing identity can be read from files', async () => {
     const { keyPem, certificatesPem } = await createIdentity({ name: 'Own', algorithm: 'rsa', from: now });
     const settings = { SEAL_KEY_FILE: join(folder, 'key.pem'), SEAL_CERTIFICATE_FILE: join(folder, 'chain.pem') };
     await writeFile(settings.SEAL_KEY_FILE, keyPem);
@@ -212,7 +215,7 @@ describe('the sealing identity', () => {
     await expect(open(settings)).rejects.toThrow(`${settings.SEAL_KEY_FILE} cannot be read`);
   });
 
-  it('can be read from a PKCS #12 file in any order, and a wrong password is reported at the start', async () => {
+  it('the sealing identity can be read from a PKCS #12 file in any order, and a wrong password is reported at startup', async () => {
     const { keyPem, certificatesPem } = await createIdentity({ name: 'Own', from: now });
     const [seal = '', authority = ''] = certificatesPem.split(/(?<=-----END CERTIFICATE-----)\n+/);
     await writeFile(join(folder, 'key.pem'), keyPem);
@@ -230,7 +233,7 @@ describe('the sealing identity', () => {
     await expect(open(settings)).rejects.toThrow('the password does not open it');
   });
 
-  it('is refused if its chain is out of order', async () => {
+  it('the sealing identity is refused if its chain is out of order', async () => {
     const { keyPem, certificatesPem } = await createIdentity({ name: 'Own', from: now });
     const other = await createIdentity({ name: 'Other', from: now });
     const [key, chain] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
@@ -253,11 +256,11 @@ describe('the sealing identity', () => {
       { SEAL_PKCS11_MODULE: 'm', SEAL_PKCS11_TOKEN: 't', SEAL_PKCS11_KEY: '01', SEAL_PKCS11_PIN: '1' },
       'set SEAL_CERTIFICATE_FILE too',
     ],
-  ])('must be configured in exactly one way, unlike %j', (settings, problem) => {
+  ])('the sealing identity must be configured in exactly one way, unlike %j', (settings, problem) => {
     expect(() => loadConfig(settings)).toThrow(problem);
   });
 
-  it('warns a month before it expires, and can still be opened afterwards', async () => {
+  it('the sealing identity warns a month before it expires, and can still be opened afterwards', async () => {
     const identity = await open();
     const { validUntil } = checkIdentity(identity, now);
     const daysLeft = Math.floor((validUntil.getTime() - now.getTime()) / (24 * 60 * 60 * 1000));
@@ -269,7 +272,7 @@ describe('the sealing identity', () => {
     await expect(open({}, later(-10))).rejects.toThrow('is not valid yet');
   });
 
-  it('can be opened if its issuer expires first, and expires with the issuer [T3797]', async () => {
+  it('the sealing identity can be opened if its issuer expires first, and expires with the issuer [T3797]', async () => {
     const root = new OpensslAuthority();
     const authority = new OpensslAuthority('Issuer', undefined, { authority: root, days: 10 });
     const { keyPem, certificatePem } = authority.issue({ name: 'Seal', days: 300 });
@@ -283,15 +286,18 @@ describe('the sealing identity', () => {
     expect(checkIdentity(await opened(20), at(20)).state).toBe('EXPIRED');
   });
 
-  it.each(['ecdsa-p256', 'rsa-2048'])('with a %s key seals and verifies in its self-test', async (algorithm) => {
-    const identity = await open({ SEAL_ALGORITHM: algorithm }, new Date());
-    const pdf = new PdfWorkers(
-      { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 },
-      identity,
-      log,
-    );
-    await expect(selfTest(pdf, new Date()).finally(() => pdf.close())).resolves.toBeUndefined();
-  });
+  it.each(['ecdsa-p256', 'rsa-2048'])(
+    'a sealing identity with a %s key seals and verifies in its self-test',
+    async (algorithm) => {
+      const identity = await open({ SEAL_ALGORITHM: algorithm }, new Date());
+      const pdf = new PdfWorkers(
+        { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 },
+        identity,
+        log,
+      );
+      await expect(selfTest(pdf, new Date()).finally(() => pdf.close())).resolves.toBeUndefined();
+    },
+  );
 
   const OCSP = 'authorityInfoAccess=OCSP;URI:http://ocsp.example.com';
   const tested = async (wanted: Partial<Wanted>) => {
@@ -307,15 +313,15 @@ describe('the sealing identity', () => {
     await selfTest(pdf, new Date()).finally(() => pdf.close());
   };
 
-  it('passes its self-test if its certificate names a revocation service', async () => {
+  it('the sealing identity passes its self-test if its certificate names a revocation service', async () => {
     await expect(tested({ extensions: [OCSP] })).resolves.toBeUndefined();
   });
 
   it.each<[string, Partial<Wanted>]>([
-    ['is for servers only', { extensions: ['extendedKeyUsage=serverAuth'] }],
+    ['is only for servers', { extensions: ['extendedKeyUsage=serverAuth'] }],
     ['was signed with SHA-1', { signedWith: ['-sha1'] }],
-    ['has an unknown critical restriction', { extensions: ['1.2.3.4=critical,DER:0500'] }],
-  ])('fails its self-test if its certificate %s', async (_, wanted) => {
+    ['has an unknown critical extension', { extensions: ['1.2.3.4=critical,DER:0500'] }],
+  ])('the sealing identity fails its self-test if its certificate %s', async (_, wanted) => {
     await expect(tested(wanted)).rejects.toThrow('The sealing self-test failed: its seal failed verification.');
   });
 });

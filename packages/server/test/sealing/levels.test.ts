@@ -9,9 +9,9 @@ import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
 import { carryOut, workOn } from '../../../testing/src/due-work.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
 import { TrustAuthority } from '../../../testing/src/trust-authority.ts';
+import { envelopes } from '../../src/envelopes/tables/index.ts';
 import { VERIFY_SEAL } from '../../src/features/seal/pdf-tasks.ts';
 import { sealEnvelope } from '../../src/features/seal/seal-envelope.ts';
-import { envelopes } from '../../src/platform/db/schema.ts';
 import { Sender, sign } from './flow.ts';
 import { openssl, pageText, signatureOf } from './sealed-parts.ts';
 
@@ -23,7 +23,7 @@ interface Evidence {
   };
 }
 
-/** Nothing listens on this port. */
+/** URL of a timestamp authority that does not exist: nothing listens on this port. */
 const NOBODY = 'http://127.0.0.1:9/tsa';
 const MINUTE_MS = 60_000;
 /** DER encoding of id-aa-timeStampToken, 1.2.840.113549.1.9.16.2.14. */
@@ -95,7 +95,7 @@ describe('sealing at levels above B-B', () => {
     await carryOut(service, 'seal-envelope', row!.id, (job) => sealEnvelope(services, job));
   };
 
-  it('reaches B-LTA in two revisions with the first authority that responds [T481]', async () => {
+  it('sealing reaches B-LTA in two revisions with the first timestamp authority that responds [T481]', async () => {
     const documentId = await signed();
     await completed(documentId);
     expect(authority.asked).toEqual(['tsa', 'ocsp', 'crl', 'tsa']);
@@ -117,7 +117,7 @@ describe('sealing at levels above B-B', () => {
     expect(Math.abs(Date.parse(seal.timestampedAt!) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('fetches revocation data again only if newer data exists', async () => {
+  it('sealing fetches revocation data again only if newer data exists', async () => {
     const documentId = await signed();
     await completed(documentId);
     const file = await sender.download(documentId);
@@ -126,7 +126,7 @@ describe('sealing at levels above B-B', () => {
     expect(authority.asked).toEqual(['tsa', 'tsa']);
   });
 
-  it('rejects an authority whose clock differs by more than five minutes, and asks the next [T483]', async () => {
+  it('sealing rejects a timestamp authority whose clock differs by more than five minutes, and asks the next [T483]', async () => {
     for (const { offByMs, isBelieved } of [
       { offByMs: 6 * MINUTE_MS, isBelieved: false },
       { offByMs: 4 * MINUTE_MS, isBelieved: true },
@@ -149,33 +149,36 @@ describe('sealing at levels above B-B', () => {
     ['B-T', ['timestamp'], ['tsa']],
     ['B-LT', ['timestamp', 'store'], ['tsa']],
     ['B-LTA', ['timestamp', 'store', 'document timestamp'], ['tsa', 'tsa']],
-  ] as const)('uses exactly the configured services that the level needs: %s [T3424]', async (level, has, asked) => {
-    authority.closed.add('tsa').add('second-tsa');
-    const documentId = await signed();
-    await failed(documentId);
-    authority.closed.clear();
-    authority.asked = [];
-    await tryAgain(documentId, { SEAL_LEVEL: level, SEAL_LEVEL_MIN: level });
-    expect(await sealOf(documentId)).toMatchObject({ level: `PAdES-${level}`, lowered: null });
-    // The cached revocation data is recent enough.
-    expect(authority.asked).toEqual(asked);
-    const file = (await sender.download(documentId)).toString('latin1');
-    const [, hex = ''] = /\/SubFilter\/ETSI\.CAdES\.detached.*?\/Contents ?<([0-9a-f]+)>/is.exec(file) ?? [];
-    const found = {
-      timestamp: Buffer.from(hex, 'hex').includes(TIMESTAMP_OF_A_SIGNATURE),
-      store: file.includes('/DSS'),
-      'document timestamp': file.includes('/ETSI.RFC3161'),
-    };
-    expect(Object.entries(found).flatMap(([what, isThere]) => (isThere ? what : []))).toEqual(has);
-  });
+  ] as const)(
+    'sealing uses exactly the configured services that the level needs: %s [T3424]',
+    async (level, has, asked) => {
+      authority.closed.add('tsa').add('second-tsa');
+      const documentId = await signed();
+      await failed(documentId);
+      authority.closed.clear();
+      authority.asked = [];
+      await tryAgain(documentId, { SEAL_LEVEL: level, SEAL_LEVEL_MIN: level });
+      expect(await sealOf(documentId)).toMatchObject({ level: `PAdES-${level}`, lowered: null });
+      // The cached revocation data is recent enough.
+      expect(authority.asked).toEqual(asked);
+      const file = (await sender.download(documentId)).toString('latin1');
+      const [, hex = ''] = /\/SubFilter\/ETSI\.CAdES\.detached.*?\/Contents ?<([0-9a-f]+)>/is.exec(file) ?? [];
+      const found = {
+        timestamp: Buffer.from(hex, 'hex').includes(TIMESTAMP_OF_A_SIGNATURE),
+        store: file.includes('/DSS'),
+        'document timestamp': file.includes('/ETSI.RFC3161'),
+      };
+      expect(Object.entries(found).flatMap(([what, isThere]) => (isThere ? what : []))).toEqual(has);
+    },
+  );
 
-  it('waits if no authority provides a timestamp, tells the sender, and rejects timestamps of other data [T482]', async () => {
+  it('sealing waits if no authority provides a timestamp, informs the sender, and rejects timestamps of other data [T482]', async () => {
     const foreign = timestampRequest(new Uint8Array(32));
     authority.forged.set('tsa', authority.answerTimestamp(foreign.body));
     authority.offByMs.set('second-tsa', -6 * MINUTE_MS);
     const documentId = await signed();
     expect((await failed(documentId)).sealing.error).toBe(NO_TIME);
-    // B-T is permitted, but cannot be reached without a timestamp, however many attempts are made.
+    // Level B-T is permitted, but cannot be reached without a timestamp, no matter how many attempts are made.
     for (let attempt = 2; attempt <= 4; attempt++) await tryAgain(documentId);
     expect((await sender.state(documentId)).sealing).toEqual({
       state: 'FAILED',
@@ -187,7 +190,7 @@ describe('sealing at levels above B-B', () => {
     expect(await sealOf(documentId)).toMatchObject({ level: 'PAdES-B-LTA', lowered: null });
   });
 
-  it('falls back to a permitted lower level if the seal does not verify at the configured one', async () => {
+  it('sealing falls back to a permitted lower level if the seal does not verify at the configured level', async () => {
     const { pdf: threads } = service.services;
     const run = threads.run.bind(threads);
     const fault = { code: 'SEAL_NOT_VERIFIED', problem: 'its seal failed verification. Something is odd.' };
@@ -217,8 +220,8 @@ describe('sealing at levels above B-B', () => {
     }
   });
 
-  it('falls back to a permitted lower level after a patient wait, and reports it everywhere [T488]', async () => {
-    // By then, all revocation data has expired, whether stored or newly returned.
+  it('sealing falls back to a permitted lower level after waiting long enough, and reports it everywhere [T488]', async () => {
+    // By this time, all revocation data has expired, both stored and newly returned.
     service.clock.advance(8 * 24 * 60 * 60 * 1000);
     const reason = "No server confirmed that the seal's certificates are still valid.";
     const documentId = await signed();

@@ -15,8 +15,8 @@ import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
 import { toolPath } from '../../../testing/src/tools.ts';
-import { remindRecipients } from '../../src/features/sign/remind-recipients.ts';
-import { mails } from '../../src/platform/db/schema.ts';
+import { remindRecipients } from '../../src/envelopes/progress/remind-recipients.ts';
+import { mails } from '../../src/envelopes/tables/index.ts';
 import { visit } from '../signing/visit.ts';
 
 const say = sayIn('en', 'certificate');
@@ -59,7 +59,7 @@ describe('how a recipient got the link', () => {
         { timeout: 20_000 },
       )
       .toBe(0);
-  /** Returns the sentences of the certificate that say how recipients got their links. */
+  /** Returns the sentences of the certificate that explain how recipients got their links. */
   const said = async (token: string): Promise<string[]> => {
     const sealed = Buffer.from(await (await visit(service, { token }).get('/download')).arrayBuffer());
     const text = runningText(sealed);
@@ -77,7 +77,7 @@ describe('how a recipient got the link', () => {
   const linksOf = async (id: number, email: string) => {
     const evidence = await ask<Evidence>(service, account, 'GET', `/api/v1/documents/${id}/evidence`);
     const links = evidence.recipients.find((recipient) => recipient.email === email)?.links ?? [];
-    // Each origin refers to the entry that recorded it.
+    // Each origin refers to the audit entry that recorded it.
     for (const { auditSequence } of links) expect(evidence.audit.entries[auditSequence - 1]).toBeDefined();
     return links.map(({ link }) => link);
   };
@@ -102,7 +102,7 @@ describe('how a recipient got the link', () => {
     });
     return link.token;
   };
-  /** Visits a public link and enters a name. Returns the number of the new document and its link. */
+  /** Visits a public link and enters a name. Returns the new document's number and link. */
   const comes = async (
     email: string,
     meta: object = {},
@@ -138,7 +138,7 @@ describe('how a recipient got the link', () => {
     expect(await linksOf(id, 'ceo@public.example')).toEqual(['CAME_BY_PUBLIC_LINK']);
   });
 
-  it('for a public link with a manual reminder, the email does not hide that the name is self-declared', async () => {
+  it('for a public link with a manual reminder, the certificate still says that the name is self-declared', async () => {
     const came = await comes('ceo@reminded.example');
     await remind(came);
     await signs(service, came);
@@ -166,7 +166,7 @@ describe('how a recipient got the link', () => {
     expect(await linksOf(document.id, 'given@example.org')).toEqual(['HANDED_OVER']);
   });
 
-  it('an email sent after the signature does not count', async () => {
+  it('an email sent after the signature does not count as how the recipient got the link', async () => {
     const came = await comes('ceo@pending.example', {}, [{ name: 'Bo', email: 'bo@pending.example' }]);
     await signs(service, came);
     await expect.poll(() => smtp.received.some(({ to }) => to.includes('ceo@pending.example'))).toBe(true);
@@ -183,7 +183,7 @@ describe('how a recipient got the link', () => {
     expect(await linksOf(came.id, 'bo@pending.example')).toEqual(['MAILED', 'HANDED_OVER']);
   });
 
-  it('for a recipient named by another, the certificate names that person, and no unsent email', async () => {
+  it('for a recipient named by another recipient, the certificate states that, and mentions no unsent email', async () => {
     const document = await sentDocument(service, account, {
       meta: { allowDelegation: true },
       recipients: [{ name: 'Ann Lee', email: 'ann@named.example' }],
@@ -251,7 +251,7 @@ describe('how a recipient got the link', () => {
       return { id: documentId, uploadUrl, recipients: named };
     };
 
-    it('for an emailed link that no one copied, the certificate states only the email', async () => {
+    it('for an emailed link that no one copied in the console, the certificate states only the email', async () => {
       const document = await sentByMember(await member(), 'mailed@console.example');
       await signs(service, document.recipients[0]!);
 
@@ -263,32 +263,35 @@ describe('how a recipient got the link', () => {
       ['CONSOLE', 'copied'],
       ['QR_CODE', 'shown as a QR code'],
       ['API', 'read by the API'],
-    ] as const)('%s: copying a link that is %s is recorded once in the audit log', async (by, _) => {
-      const person = await member();
-      const email = `${by.toLowerCase()}@console.example`;
-      const document = await sentByMember(person, email);
-      const recipient = document.recipients[0]!;
-      for (const _ of [1, 2]) {
-        const path = `/envelope/recipient/${recipient.recipientId}`;
-        if (by === 'CONSOLE') await person.post(`${path}/link-copied`, {});
-        else if (by === 'QR_CODE') expect((await person.get(`${path}/qr`)).status).toBe(200);
-        else await ask(service, account, 'GET', `/api/v1/documents/${document.id}`);
-      }
-      const { entries } = await ask<{ entries: { type: string; data: object }[] }>(
-        service,
-        account,
-        'GET',
-        `/api/v1/documents/${document.id}/audit-log?perPage=100`,
-      );
-      expect(entries.filter(({ type }) => type === 'LINK_HANDED_OVER').map(({ data }) => data)).toEqual([
-        { recipientId: recipient.recipientId, name: 'Rae', email, role: 'SIGNER', link: 'HANDED_OVER', by },
-      ]);
-      await signs(service, recipient);
-      expect(await said(recipient.token)).toEqual([MAILED, GIVEN]);
-    });
+    ] as const)(
+      'a link given out by the console is recorded once in the audit log: as %s if it is %s',
+      async (by, _) => {
+        const person = await member();
+        const email = `${by.toLowerCase()}@console.example`;
+        const document = await sentByMember(person, email);
+        const recipient = document.recipients[0]!;
+        for (const _ of [1, 2]) {
+          const path = `/envelope/recipient/${recipient.recipientId}`;
+          if (by === 'CONSOLE') await person.post(`${path}/link-copied`, {});
+          else if (by === 'QR_CODE') expect((await person.get(`${path}/qr`)).status).toBe(200);
+          else await ask(service, account, 'GET', `/api/v1/documents/${document.id}`);
+        }
+        const { entries } = await ask<{ entries: { type: string; data: object }[] }>(
+          service,
+          account,
+          'GET',
+          `/api/v1/documents/${document.id}/audit-log?perPage=100`,
+        );
+        expect(entries.filter(({ type }) => type === 'LINK_HANDED_OVER').map(({ data }) => data)).toEqual([
+          { recipientId: recipient.recipientId, name: 'Rae', email, role: 'SIGNER', link: 'HANDED_OVER', by },
+        ]);
+        await signs(service, recipient);
+        expect(await said(recipient.token)).toEqual([MAILED, GIVEN]);
+      },
+    );
   });
 
-  it('for a public link with an automatic reminder, the name is still self-declared', async () => {
+  it('for a public link with an automatic reminder, the certificate still says that the name is self-declared', async () => {
     const came = await comes('ceo@automatic.example', {
       reminderSettings: { sendAfter: { unit: 'day', amount: 1 }, repeatEvery: { disabled: true } },
     });
@@ -302,7 +305,7 @@ describe('how a recipient got the link', () => {
     expect(await linksOf(came.id, 'ceo@automatic.example')).toEqual(['CAME_BY_PUBLIC_LINK', 'MAILED']);
   });
 
-  it('for a signer named by the previous one, the certificate says so, and not that the API returned the link', async () => {
+  it('for a signer named by the previous signer, the certificate states that, and not that the API returned the link', async () => {
     const document = await readyDocument(service, account, {
       meta: { allowDictateNextSigner: true, signingOrder: 'SEQUENTIAL' },
       recipients: [

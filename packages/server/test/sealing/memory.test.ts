@@ -40,7 +40,6 @@ describe('large PDFs sealed one after another', () => {
   let folder: string;
   let storage: Storage;
   let services: Parameters<typeof makeSeal>[0] & { pdf: PdfWorkers };
-  /** The memory that each PDF was read into. */
   let memories: SharedArrayBuffer[];
 
   beforeAll(async () => {
@@ -76,7 +75,7 @@ describe('large PDFs sealed one after another', () => {
     });
   };
 
-  /** Expects the seal of this PDF, without any data of another. */
+  /** Expects the seal of this PDF, without any data of another PDF. */
   const expectSeal = async (source: Buffer, { tail, ...made }: MadeSeal) => {
     const sealed = Buffer.concat([source, tail]);
     expect(made).toMatchObject({
@@ -92,14 +91,14 @@ describe('large PDFs sealed one after another', () => {
       input: { bytes: sealed, roots },
       transfer: [],
     }));
-    // Without revocation data, it is unknown whether a certificate was revoked.
+    // Without revocation data, it is unknown whether the certificate was revoked.
     const indication = made.seal.level === 'PAdES-B-B' ? 'INDETERMINATE' : 'TOTAL-PASSED';
     expect(judgement).toMatchObject({ indication });
     expect(original?.sha256).toBe(sha256(source));
   };
 
   it.each<SealLevel>(['B-B', 'B-LTA'])(
-    'reuse the memory of earlier ones without leaking its bytes into seals at %s',
+    'large PDFs sealed one after another reuse the memory of earlier ones without leaking its bytes into seals at %s',
     async (level) => {
       memories = [];
       const sealed = [];
@@ -111,22 +110,22 @@ describe('large PDFs sealed one after another', () => {
     },
   );
 
-  it('get separate memory if sealed concurrently', async () => {
+  it('large PDFs get separate memory if sealed concurrently', async () => {
     memories = [];
     const sources = [large, smaller, smallest, large, smallest, smaller];
     const sealed = await Promise.all(sources.map((source) => seal(source)));
     for (const [index, source] of sources.entries()) await expectSeal(source, sealed[index]!);
   });
 
-  it('are sealed normally after one that fails', async () => {
+  it('large PDFs are sealed normally after one that fails', async () => {
     await expect(seal(broken)).rejects.toThrow('"Test" cannot be sealed');
     await expectSeal(smaller, await seal(smaller));
   });
 
-  it('lose their memory with a stopped thread, and the next one gets new memory', async () => {
+  it('the memory of a large PDF is lost if its thread is stopped, and the next PDF gets new memory', async () => {
     await seal(large);
     memories = [];
-    // The time limit passes after a thread has started the file, and long before it is done.
+    // The time limit is reached after a thread has started on the file, and long before it is done.
     hurryTimer(services.config.PDF_TIMEOUT_SECONDS * 1000, 0);
     await expect(seal(large)).rejects.toMatchObject({ reason: 'too-slow' });
     await expectSeal(smaller, await seal(smaller));

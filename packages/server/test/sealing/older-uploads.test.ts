@@ -5,10 +5,12 @@ import { testSigner } from '../../../pdf/test/identities.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
-import { INSPECT } from '../../src/features/files/pdf-tasks.ts';
+import { INSPECT } from '../../src/envelopes/pdf-tasks/pdf-tasks.ts';
 import { Sender, sign } from './flow.ts';
 
-/** Returns a PDF whose cross-reference table lists a wrong generation number. Readers tolerate that in different ways. */
+/**
+ * Returns a PDF whose cross-reference table lists a wrong generation number. Readers tolerate this in different ways.
+ */
 const odd = (): Buffer => {
   const pdf = Buffer.from(buildPdf());
   const entry = pdf.lastIndexOf(' 00000 n');
@@ -19,14 +21,14 @@ const odd = (): Buffer => {
 const ADA = { name: 'Ada', email: 'ada@example.com' };
 const FIELD = { type: 'NAME', page: 1, positionX: 10, positionY: 50, width: 20, height: 5 };
 
-/** Returns a PDF whose author permits no changes. New uploads of it are rejected. */
+/** Returns a PDF whose author allows no changes. New uploads of it are rejected. */
 const certified = async (): Promise<Buffer> => {
   const source = buildPdf();
   const { tail } = await openUpdate(source).seal({ signer: await testSigner(), signedAt: new Date(), certify: 1 });
   return Buffer.concat([source, tail]);
 };
 
-/** Result of an earlier version for a PDF that is now rejected. */
+/** Result that an earlier version stored for a PDF that is now rejected. */
 const ACCEPTED = {
   encrypted: false,
   pages: [{ width: 595, height: 842 }],
@@ -97,7 +99,7 @@ describe('a PDF that an earlier version accepted unchanged', () => {
     await sender.until(documentId, ({ status }) => status === 'COMPLETED');
   };
 
-  it('is repaired when its draft is sent, with an audit entry, and can be sealed [T3562]', async () => {
+  it('a PDF that an earlier version accepted is repaired when its draft is sent, with an audit entry, and can be sealed [T3562]', async () => {
     const { documentId } = await uploadedBefore('documents');
     await sender.call('POST', `/api/v1/documents/${documentId}/send`, {});
     const repaired = (await entriesOf(documentId)).filter(({ type }) => type === 'FILE_REPAIRED');
@@ -105,7 +107,7 @@ describe('a PDF that an earlier version accepted unchanged', () => {
     await signed(documentId);
   });
 
-  it('is refused with the reason at sending if it cannot be repaired, before anyone signs [T3564]', async () => {
+  it('a PDF that an earlier version accepted is refused at sending, before anyone signs, if it cannot be repaired [T3564]', async () => {
     const { documentId } = await uploadedBefore('documents', await certified());
     await expect(sender.call('POST', `/api/v1/documents/${documentId}/send`, {})).rejects.toThrow(
       /400 .*Agreement.* cannot be sent: .*PDF_REFUSED/,
@@ -113,7 +115,7 @@ describe('a PDF that an earlier version accepted unchanged', () => {
     expect(await sender.state(documentId)).toMatchObject({ status: 'DRAFT' });
   });
 
-  it('is repaired in a document created from its template [T3563]', async () => {
+  it('a PDF that an earlier version accepted is repaired in a document created from its template [T3563]', async () => {
     const { templateId } = await uploadedBefore('templates');
     const { documentId } = await sender.call<{ documentId: number }>(
       'POST',
@@ -125,17 +127,20 @@ describe('a PDF that an earlier version accepted unchanged', () => {
   });
 
   it.each([
-    ['is fine', buildPdf()],
-    ['is repaired', odd()],
-  ])('can be sent from the editor with the displayed revision if it %s [T4731]', async (_, pdf) => {
-    const { documentId } = await uploadedBefore('documents', pdf);
-    const ada = await signedInBrowser(service, await addMember(service, account.teamId, 'MEMBER'));
-    const path = `/api/console/teams/${account.teamId}/envelope/document_${documentId}/draft`;
-    const { revision } = (await (await ada.get(path)).json()) as DraftAnswer;
-    const answer = await ada.post(`${path}/send`, { revision });
-    expect([answer.status, await answer.json()]).toEqual([200, expect.anything()]);
-    expect(await sender.state(documentId)).toMatchObject({ status: 'PENDING' });
-  });
+    ['is valid', buildPdf()],
+    ['needs repair', odd()],
+  ])(
+    'a PDF that an earlier version accepted can be sent from the editor with the displayed revision if it %s [T4731]',
+    async (_, pdf) => {
+      const { documentId } = await uploadedBefore('documents', pdf);
+      const ada = await signedInBrowser(service, await addMember(service, account.teamId, 'MEMBER'));
+      const path = `/api/console/teams/${account.teamId}/envelope/document_${documentId}/draft`;
+      const { revision } = (await (await ada.get(path)).json()) as DraftAnswer;
+      const answer = await ada.post(`${path}/send`, { revision });
+      expect([answer.status, await answer.json()]).toEqual([200, expect.anything()]);
+      expect(await sender.state(documentId)).toMatchObject({ status: 'PENDING' });
+    },
+  );
 
   /** Creates a template as an earlier version did, with a direct link for its recipient. */
   const publishedBefore = async (pdf: Uint8Array) => {
@@ -161,19 +166,24 @@ describe('a PDF that an earlier version accepted unchanged', () => {
   };
 
   it.each([
-    ['is fine', buildPdf()],
-    ['is repaired', odd()],
-  ])('is inspected once in a template, and its direct link stays active, if it %s [T4732]', async (_, pdf) => {
-    const { templateId, come } = await publishedBefore(pdf);
-    const count = inspections();
-    expect((await come('bea')).status).toBe(200);
-    expect((await come('cy')).status).toBe(200);
-    await sender.call('POST', `/api/v1/templates/${templateId}/generate-document`, { title: 'Agreement' });
-    expect(count()).toBe(1);
-    expect(await sender.call('GET', `/api/v2/template/${templateId}`)).toMatchObject({ directLink: { enabled: true } });
-  });
+    ['is valid', buildPdf()],
+    ['needs repair', odd()],
+  ])(
+    "a template's PDF that an earlier version accepted is inspected once, and the direct link stays active, if the PDF %s [T4732]",
+    async (_, pdf) => {
+      const { templateId, come } = await publishedBefore(pdf);
+      const count = inspections();
+      expect((await come('bea')).status).toBe(200);
+      expect((await come('cy')).status).toBe(200);
+      await sender.call('POST', `/api/v1/templates/${templateId}/generate-document`, { title: 'Agreement' });
+      expect(count()).toBe(1);
+      expect(await sender.call('GET', `/api/v2/template/${templateId}`)).toMatchObject({
+        directLink: { enabled: true },
+      });
+    },
+  );
 
-  it("is explained to the template's user if refused, but not to visitors of its direct link [T4733]", async () => {
+  it("if an earlier version's PDF is refused, the template's user sees the reason, but visitors of its direct link do not [T4733]", async () => {
     const { templateId, come } = await publishedBefore(await certified());
     const unknown = await fetch(`${service.url}/api/direct/unknown`, { method: 'POST' });
     expect(await come('bea')).toEqual({ status: 404, body: await unknown.json() });
@@ -182,7 +192,7 @@ describe('a PDF that an earlier version accepted unchanged', () => {
     ).rejects.toThrow(/400 .*Agreement.* cannot be used: .*PDF_REFUSED/);
   });
 
-  it('keeps the findings about its pages in a copy if nothing was repaired [T4734]', async () => {
+  it('a copy of a PDF that an earlier version accepted keeps the findings about its pages if nothing was repaired [T4734]', async () => {
     const { documentId } = await uploadedBefore('documents', buildPdf());
     const found = [{ page: 1, message: 'It is too large.', memoryMb: 1_000_000, cpuSeconds: 1_000_000 }];
     await service.services.database.pool.query(

@@ -7,14 +7,14 @@ import { pageText, plainPng } from './sealed-parts.ts';
 
 const PAGES = {
   'a plain page': '',
-  'a page turned by 90 degrees': '/Rotate 90',
-  'a page turned by 180 degrees': '/Rotate 180',
-  'a page turned by 270 degrees': '/Rotate 270',
-  'a page cropped at two sides': '/CropBox[72 144 540 700]',
-  'a turned page whose box starts elsewhere': '/MediaBox[-100 50 500 850]/CropBox[-50 100 450 800]/Rotate 90',
+  'a page rotated by 90 degrees': '/Rotate 90',
+  'a page rotated by 180 degrees': '/Rotate 180',
+  'a page rotated by 270 degrees': '/Rotate 270',
+  'a page cropped on two sides': '/CropBox[72 144 540 700]',
+  'a rotated page whose origin is not 0': '/MediaBox[-100 50 500 850]/CropBox[-50 100 450 800]/Rotate 90',
 };
 
-/** In percent, from the top left of the displayed page. */
+/** Position and size as percentages of the displayed page, from its top left corner. */
 const BOX = { left: 60, top: 15, width: 30, height: 10 };
 
 describe('the placement of values', () => {
@@ -43,7 +43,7 @@ describe('the placement of values', () => {
   afterAll(() => stop());
 
   describe.each(Object.keys(PAGES).map((name, index) => [name, index] as const))('%s', (_, index) => {
-    it('the signature fills its box as far as possible, upright [T039]', () => {
+    it('a signature fills its box as far as possible, upright, whatever the rotation or crop of the page [T039]', () => {
       const image = picture(sealed, index);
       const ink = boundsOf(image, isBlue);
       const box = {
@@ -63,7 +63,7 @@ describe('the placement of values', () => {
       expect(Math.max(size.width / room.width, size.height / room.height)).toBeGreaterThan(0.95);
     });
 
-    it('typed text is stored as text [T079]', () => {
+    it('typed text is stored as text in the sealed PDF [T079]', () => {
       expect(pageText(sealed, index + 1)).toContain('Typed by Ada');
     });
   });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
 import { startTestService } from '../../../testing/src/service.ts';
-import { envelopes, fields } from '../../src/platform/db/schema.ts';
+import { envelopes, fields } from '../../src/envelopes/tables/index.ts';
 import { Sender, sign } from './flow.ts';
 import { pageText } from './sealed-parts.ts';
 
-describe('a document with the audit log and another language requested', () => {
+describe('a German document with its audit log', () => {
   let service: Awaited<ReturnType<typeof startTestService>>;
   let sealed: Buffer;
   let documentId: number;
@@ -24,7 +24,7 @@ describe('a document with the audit log and another language requested', () => {
           email: 'ada@example.com',
           fields: [
             { type: 'TEXT', box: [10, 10, 30, 4] },
-            // Fonts lack this new Unicode character. Recipients cannot enter it, but senders can.
+            // The fonts lack this new Unicode character. Senders can enter it, but recipients cannot.
             { type: 'TEXT', box: [10, 20, 30, 4], fieldMeta: { readOnly: true, text: 'Ethiopic \u{1e7e0}' } },
           ],
         },
@@ -39,7 +39,7 @@ describe('a document with the audit log and another language requested', () => {
   });
   afterAll(() => service.dispose());
 
-  it('ends with both, in that language [T638]', () => {
+  it('a sealed German document ends with the certificate and the audit log in German [T638]', () => {
     expect(pageText(sealed, 2)).toContain('Abschlusszertifikat');
     const log = pageText(sealed, 3);
     expect(log).toContain('Protokoll');
@@ -48,7 +48,7 @@ describe('a document with the audit log and another language requested', () => {
     expect(log).toContain('Seite 1 von 1');
   });
 
-  it('prints styled letters as plain ones, and keeps the value as entered [T3494]', async () => {
+  it('a sealed document prints styled letters as plain ones, and keeps the value as entered [T3494]', async () => {
     expect(pageText(sealed, 1)).toContain('Adlam \u{1e900} \u2717');
     const { orm } = service.services.database;
     const [envelope] = await orm.select().from(envelopes).where(eq(envelopes.number, documentId));
@@ -59,7 +59,7 @@ describe('a document with the audit log and another language requested', () => {
     expect(customText).toBe('\u{1d4d0}\u{1d4ed}\u{1d4f5}\u{1d4ea}\u{1d4f6} \u{1e900} \u2717');
   });
 
-  it('lists characters missing from all fonts in its audit log [T613]', async () => {
+  it('the audit log of a sealed document lists characters missing from all fonts [T613]', async () => {
     const { orm } = service.services.database;
     const [envelope] = await orm.select().from(envelopes).where(eq(envelopes.number, documentId));
     const chain = await readAuditChain(orm, envelope!.id);

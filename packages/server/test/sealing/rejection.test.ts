@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { buildPdf, hello } from '../../../pdf/test/build-pdf.ts';
 import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
 import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
-import { describeOnEachService } from '../../../testing/src/service.ts';
+import { describeOnSharedServices } from '../../../testing/src/service.ts';
 import { verifyChain } from '../../src/domain/audit/audit-chain.ts';
-import { envelopes, events } from '../../src/platform/db/schema.ts';
+import { envelopes, events } from '../../src/envelopes/tables/index.ts';
 import { fill, reject, Sender, sign } from './flow.ts';
 import { pageText } from './sealed-parts.ts';
 
-describeOnEachService('a declined document', (service) => {
+describeOnSharedServices('a declined document', (service) => {
   const pdf = buildPdf({ pages: [{ content: hello('Terms') }] });
   let documentId: number;
   let sealed: Buffer;
@@ -41,11 +41,11 @@ describeOnEachService('a declined document', (service) => {
     sealed = await sender.download(documentId);
   });
 
-  it('stays declined and never completes [T017]', async () => {
+  it('a declined document stays declined and never completes [T017]', async () => {
     expect(await sender.state(documentId)).toMatchObject({ status: 'REJECTED', completedAt: null });
   });
 
-  it('can be downloaded with a sealed page that states who declined it and why [T117]', () => {
+  it('a declined document can be downloaded with a sealed page that states who declined it and why [T117]', () => {
     expect(sealed.subarray(0, pdf.length).equals(pdf)).toBe(true);
     expect(pdfsig(sealed)).toContain('Signature Validation: Signature is Valid.');
     expect(pdfsig(sealed)).toContain('Total document signed');
@@ -57,7 +57,7 @@ describeOnEachService('a declined document', (service) => {
     expect(text).not.toContain('/verify/');
   });
 
-  it('is marked as declined at the top of every page, including appended ones [T4717]', () => {
+  it('a declined document is marked as declined at the top of every page, including appended ones [T4717]', () => {
     const pages = pageText(sealed, 1, 99).split('\f').slice(0, -1);
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries()) {
@@ -72,7 +72,7 @@ describeOnEachService('a declined document', (service) => {
     }
   });
 
-  it('contains no values, and its record shows only the signatures of those who had finished', () => {
+  it('a declined document contains no values, and its record shows only the signatures of recipients who had finished', () => {
     expect(pageText(sealed, 1)).toMatch(/^ +Declined by Grace · [-\d]+ [:\d]+ UTC\n+ *Terms\s*$/);
     const text = pageText(sealed, 2, 9);
     expect(text).toContain('Finished');
@@ -80,7 +80,7 @@ describeOnEachService('a declined document', (service) => {
     expect(text).not.toContain('Undecided');
   });
 
-  it('has its sealed copy in an intact audit chain, which records the decline once', async () => {
+  it('the sealed copy of a declined document is in an intact audit chain, which records the decline once', async () => {
     const { orm } = service.services.database;
     const [row] = await orm.select().from(envelopes).where(eq(envelopes.number, documentId));
     const chain = await readAuditChain(orm, row!.id);

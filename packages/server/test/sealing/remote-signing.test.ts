@@ -48,7 +48,7 @@ describe('a key at a remote signing service (CSC API 2)', () => {
   const chain = () => certificatesIn(identities['ecdsa-p256'].certificatesPem);
   const signerOf = (changes?: Partial<RemoteKey>) => createRemoteSigner(keyOf(standIn, changes), chain());
 
-  it('seals complete documents that pdfsig finds valid [T2720]', async () => {
+  it('a key at a remote signing service (CSC API 2) seals complete documents that pdfsig finds valid [T2720]', async () => {
     const certificates = join(folder, 'chain.pem');
     await writeFile(certificates, identities['ecdsa-p256'].certificatesPem);
     const { account, url, credentialId, pin } = standIn;
@@ -82,7 +82,7 @@ describe('a key at a remote signing service (CSC API 2)', () => {
     });
   });
 
-  it('signs with ECDSA or RSA, with client credentials or a login, and with or without a PIN [T2721]', async () => {
+  it('remote signing works with ECDSA or RSA, with client credentials or a login, and with or without a PIN [T2721]', async () => {
     const { user, password } = standIn.account;
     await signerOf().sign(DATA);
     await signerOf({ account: { user, password } }).sign(DATA);
@@ -100,7 +100,7 @@ describe('a key at a remote signing service (CSC API 2)', () => {
     }
   });
 
-  it('requests a new token after expiry, and retries once if the connection fails [T2722]', async () => {
+  it('remote signing requests a new token after expiry, and retries once if the connection fails [T2722]', async () => {
     const signer = signerOf();
     await signer.sign(DATA);
     standIn.asked.length = 0;
@@ -114,7 +114,7 @@ describe('a key at a remote signing service (CSC API 2)', () => {
     }
   });
 
-  it('never retries a rejected PIN or account, since credentials lock themselves [T2723]', async () => {
+  it('remote signing never retries a rejected PIN or account, since credentials lock themselves [T2723]', async () => {
     for (const wrong of [
       { pin: '1357' },
       { pin: undefined },
@@ -129,7 +129,7 @@ describe('a key at a remote signing service (CSC API 2)', () => {
     }
   });
 
-  it('makes no seal if its response is wrong, too long or for another certificate [T2724]', async () => {
+  it('remote signing creates no seal if the response is wrong, too long or for another certificate [T2724]', async () => {
     const failing = async (problem: string) => {
       const error = (await signerOf()
         .sign(DATA)
@@ -190,7 +190,7 @@ describe('a key at a remote signing service (CSC API 2)', () => {
     await signerOf().sign(DATA);
   });
 
-  it('requires complete settings, and https except on localhost [T2725]', () => {
+  it('remote signing requires complete settings, and https except on localhost [T2725]', () => {
     const whole = {
       ...{ SEAL_CSC_URL: 'https://sign.example.com/csc/v2', SEAL_CSC_CREDENTIAL: 'c', SEAL_CERTIFICATE_FILE: 'f' },
       ...{ SEAL_CSC_CLIENT_ID: 'i', SEAL_CSC_CLIENT_SECRET: 's' },

@@ -72,7 +72,7 @@ describe('replacing the sealing key', () => {
     await fresh?.dispose();
   });
 
-  it('the next certificate is announced before its first use [T1508]', async () => {
+  it('the next sealing certificate is announced before its first use [T1508]', async () => {
     expect(await listed()).toMatchObject([{ state: 'CURRENT' }]);
     expect(await get('/api/health')).toMatchObject({ checks: { certificate: { status: 'ok', nextValidUntil: null } } });
     expect(JSON.parse(service.command('seal-certificates', 'make-next'))).toMatchObject({ made: true });
@@ -92,7 +92,7 @@ describe('replacing the sealing key', () => {
     );
   });
 
-  it('earlier seals stay trusted, and pending documents are sealed with the new key [T1509]', async () => {
+  it('after a key change, earlier seals stay trusted, and pending documents are sealed with the new key [T1509]', async () => {
     const [before, next] = await listed();
     await service.stop();
     await rename(folderOf('identity'), folderOf('identity-before'));
@@ -109,7 +109,7 @@ describe('replacing the sealing key', () => {
     expect(await verified(second)).toEqual(OURS);
   });
 
-  it('seals by a compromised key are no longer trusted [T1510]', async () => {
+  it('seals made with a compromised key are no longer trusted [T1510]', async () => {
     const [before] = await listed();
     const distrust = ['seal-certificates', 'distrust', before?.sha256 ?? ''];
     expect(JSON.parse(service.command(...distrust))).toEqual({ distrusted: before?.sha256 });
@@ -120,7 +120,7 @@ describe('replacing the sealing key', () => {
     expect(lines.map((line) => JSON.parse(line).distrustedAt !== null)).toEqual([true, false]);
   });
 
-  it('the service does not start with a distrusted key', async () => {
+  it('the service refuses to start with a distrusted sealing key', async () => {
     await service.stop();
     await rename(folderOf('identity'), folderOf('identity-after'));
     await rename(folderOf('identity-before'), folderOf('identity'));
@@ -129,7 +129,7 @@ describe('replacing the sealing key', () => {
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('is distrusted') });
   });
 
-  it('an unusable next identity is not announced, and an expired one does not stop the start [T3796]', async () => {
+  it('an unusable next sealing identity is not announced, and the service starts even if the next identity has expired [T3796]', async () => {
     const logged: object[] = [];
     const log = { error: (line: object) => void logged.push(line) };
     const now = new Date();

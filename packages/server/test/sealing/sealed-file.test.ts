@@ -9,7 +9,7 @@ import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
 import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
 import { describeOnEachService, type TestService } from '../../../testing/src/service.ts';
 import { verifyChain } from '../../src/domain/audit/audit-chain.ts';
-import { envelopes, events, files, recipients } from '../../src/platform/db/schema.ts';
+import { envelopes, events, files, recipients } from '../../src/envelopes/tables/index.ts';
 import { type DocumentPlan, type DocumentState, Sender, sign } from './flow.ts';
 import { fontsOf, openssl, pageText, plainPng, signatureOf } from './sealed-parts.ts';
 import { storedKeys } from './stored-keys.ts';
@@ -93,23 +93,23 @@ describeOnEachService('a document that everyone has signed', (service) => {
     ({ documentId, state, sealed } = await signEverything(service));
   });
 
-  it('has the completion time in its audit chain [T114]', async () => {
+  it('a completed document has the completion time in its audit chain [T114]', async () => {
     expect(state.sealing).toEqual({ state: 'SEALED', error: null, code: null });
     const chain = await readAuditChain(service.services.database.orm, (await envelope()).id);
     const completions = chain.filter(({ entry }) => entry.type === 'DOCUMENT_COMPLETED');
     expect(completions.map(({ entry }) => entry.at)).toEqual([state.completedAt]);
   });
 
-  it('begins with the uploaded bytes [T115]', () => {
+  it('a sealed document begins with the uploaded bytes [T115]', () => {
     expect(sealed.subarray(0, plan.pdf.length).equals(plan.pdf)).toBe(true);
     expect(sealed.length - plan.pdf.length).toBeLessThanOrEqual(50_000);
   });
 
-  it('shows a typed signature on the certificate in the selected handwriting style [T3427]', () => {
+  it('a sealed document shows a typed signature on its certificate in the selected handwriting style [T3427]', () => {
     expect(fontsOf(sealed, 3)).toMatch(/MarckScript/);
   });
 
-  it('has one signature that is valid and covers the whole file [T007]', () => {
+  it('a sealed document has one signature, which is valid and covers the whole file [T007]', () => {
     const report = pdfsig(sealed);
     expect(report.match(/Signature #\d/g)).toHaveLength(1);
     expect(report).toContain('Signature Validation: Signature is Valid.');
@@ -117,11 +117,11 @@ describeOnEachService('a document that everyone has signed', (service) => {
     expect(report).toContain('ETSI.CAdES.detached');
   });
 
-  it('is a valid PDF', () => {
+  it('a sealed document is a valid PDF', () => {
     expect(qpdfCheck(sealed)).toMatchObject({ status: 0 });
   });
 
-  it("has a signature that openssl verifies against the service's own CA", async () => {
+  it("a sealed document has a signature that openssl verifies against the service's CA", async () => {
     const chain = await readFile(join(service.services.config.DATA_DIR, 'identity/seal-certificates.pem'), 'utf8');
     const authority = chain.slice(chain.lastIndexOf('-----BEGIN'));
     const { cms, signed } = signatureOf(sealed);
@@ -134,7 +134,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     );
   });
 
-  it('has the certificate in its signed attributes, and no signing time', () => {
+  it('a sealed document has the certificate in its signed attributes, and no signing time', () => {
     const { cms } = signatureOf(sealed);
     const printed = openssl(['cms', '-cmsout', '-print', '-noout', '-inform', 'DER', '-in', 'cms.der'], {
       'cms.der': cms,
@@ -143,7 +143,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     expect(printed).not.toContain('signingTime');
   });
 
-  it('shows each value on its page [T008]', () => {
+  it('a sealed document shows each value on the page of its field [T008]', () => {
     const [first, second] = [pageText(sealed, 1), pageText(sealed, 2)];
     for (const text of ['First page', 'MA', 'Ada Lovelace', 'ada@example.com', 'Grace Hopper'])
       expect(first).toContain(text);
@@ -152,7 +152,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     }
   });
 
-  it('ends with a certificate that states who signed what, when and from where [T009]', async () => {
+  it('a sealed document ends with a certificate that states who signed what, when and from where [T009]', async () => {
     const { id, qrToken } = await envelope();
     const chain = await readAuditChain(service.services.database.orm, id);
     const text = pageText(sealed, 3, 4);
@@ -179,7 +179,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     for (const at of signedAt) expect(text).toContain(`${at.slice(0, 19).replace('T', ' ')} UTC`);
   });
 
-  it("contains the audit chain's head at sealing, and the chain contains its hash [T116]", async () => {
+  it('a sealed document contains the head of the audit chain at sealing, and the chain contains the hash of the sealed document [T116]', async () => {
     const { id, auditLength, auditHead } = await envelope();
     const chain = await readAuditChain(service.services.database.orm, id);
     expect(verifyChain(chain)).toEqual({ isIntact: true, length: auditLength, head: auditHead });
@@ -190,7 +190,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     expect(last.data).toMatchObject({ files: [{ sha256, byteLength: sealed.length }] });
   });
 
-  it('contains its evidence with the audit chain up to sealing, and no secrets [T635]', async () => {
+  it('a sealed document contains its evidence with the audit chain up to sealing, and no secrets [T635]', async () => {
     const bytes = readAttachment(sealed, 'countersign-evidence.json');
     const evidence = JSON.parse(Buffer.from(bytes!).toString('utf8'));
     const sha256 = createHash('sha256').update(plan.pdf).digest('hex');
@@ -216,7 +216,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     for (const { token } of tokens) expect(JSON.stringify(evidence)).not.toContain(token);
   });
 
-  it('leaves exactly the uploaded and the sealed file in storage', async () => {
+  it('a completed document leaves exactly the uploaded and the sealed file in storage', async () => {
     const { orm } = service.services.database;
     const { id } = await envelope();
     const [file] = await orm.select().from(files).where(eq(files.envelopeId, id));
@@ -224,7 +224,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     await expect.poll(() => storedKeys(service, id)).toEqual(kept);
   });
 
-  it('emits its completion once, after all preceding events [T179]', async () => {
+  it('a completed document emits its completion event once, after all preceding events [T179]', async () => {
     const { id } = await envelope();
     const rows = await service.services.database.orm
       .select({ type: events.type, payload: events.payload })

@@ -7,7 +7,6 @@ import { crc32, deflateSync } from 'node:zlib';
 import { toolPath } from '../../../testing/src/tools.ts';
 
 export interface SignatureParts {
-  /** CMS structure (DER). */
   cms: Buffer;
   signed: Buffer;
 }
@@ -37,13 +36,16 @@ export function openssl(args: string[], files: Record<string, Uint8Array | strin
   }
 }
 
-/** Returns the text of pages in their layout. Pages count from 1. */
+/** Returns the text of pages with its layout. Page numbers start at 1. */
 export function pageText(pdf: Uint8Array, first: number, last = first): string {
   const options = ['-layout', '-f', String(first), '-l', String(last), '-', '-'];
   return execFileSync(toolPath('pdftotext'), options, { input: pdf, encoding: 'utf8' });
 }
 
-/** Box of a word on its page, in points from the top left. Top and bottom are those of the font, not of the ink. */
+/**
+ * Bounding box of a word on its page, in points from the top left. Top and bottom are those of the font, not of the
+ * ink.
+ */
 export interface WordBox {
   left: number;
   top: number;
@@ -51,7 +53,9 @@ export interface WordBox {
   bottom: number;
 }
 
-/** Returns the words of a page with their boxes. Of repeated words, the last one is returned. Pages count from 1. */
+/**
+ * Returns the words of a page with their boxes. If a word is repeated, returns its last box. Page numbers start at 1.
+ */
 export function wordBoxes(pdf: Uint8Array, page: number): Map<string, WordBox> {
   const options = ['-bbox', '-f', String(page), '-l', String(page), '-', '-'];
   const html = execFileSync(toolPath('pdftotext'), options, { input: pdf, encoding: 'utf8' });
@@ -64,7 +68,7 @@ export function wordBoxes(pdf: Uint8Array, page: number): Map<string, WordBox> {
   );
 }
 
-/** Returns a data URL of a single-color PNG, in the form of a signature image. */
+/** Returns a single-color PNG as a data URL, like a signature image. */
 export function plainPng([red, green, blue]: [number, number, number], width: number, height: number): string {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);
   const header = Buffer.alloc(13);
@@ -87,7 +91,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** Returns MuPDF's description of the fonts of a page. Pages count from 1. */
 export function fontsOf(pdf: Uint8Array, page: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-fonts-'));
   try {

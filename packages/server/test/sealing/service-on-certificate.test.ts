@@ -41,7 +41,7 @@ describe("the service's details on a certificate", () => {
     return pageText(Buffer.from(await answer.arrayBuffer()), 1, 99).replace(/\s+/g, ' ');
   };
 
-  it('are the settings at sealing, which the audit log records permanently [T4715]', async () => {
+  it("a certificate shows the service's details as set at sealing, and the audit log records them permanently [T4715]", async () => {
     const { entries } = await ask<{ entries: { type: string; data: unknown }[] }>(
       service,
       account,

@@ -9,7 +9,6 @@ interface Run {
   program?: string | undefined;
 }
 
-/** Runs the built service in a separate process. */
 export class ServiceProcess {
   #child: ChildProcess | undefined;
 
@@ -23,7 +22,7 @@ export class ServiceProcess {
 
   static async prepare(settings: Record<string, string>, run: Run = {}): Promise<ServiceProcess> {
     const port = await freePort();
-    // Exclude the environment of the test runner, which also sets BASE_URL.
+    // Excludes the test runner's environment, which also sets BASE_URL.
     const env = {
       PATH: process.env.PATH,
       PDF_WORKERS: '1',
@@ -43,7 +42,6 @@ export class ServiceProcess {
     return this.run.node ?? process.execPath;
   }
 
-  /** Runs a command of the same program. Returns its output. */
   command(...args: string[]): string {
     return execFileSync(this.#node, commandLine(args, undefined, this.run.program), {
       env: this.env,

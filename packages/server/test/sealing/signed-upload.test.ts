@@ -21,7 +21,7 @@ const withPlaceholder = (): Buffer =>
     },
   });
 
-/** Returns a PDF signed by another program, and certified if a level is given. */
+/** Returns a PDF signed by a different program, and certified if a level is given. */
 const signedPdf = async (certify?: CertificationLevel): Promise<Buffer> => {
   const source = buildPdf({ pages: [{}, {}] });
   const { tail } = await openUpdate(source).seal({ signer: await testSigner(), signedAt: SIGNED_AT, certify });
@@ -86,7 +86,7 @@ describe('an upload that others have already signed', () => {
     return { answer: await response.json(), warnings };
   };
 
-  it('is reported, also in the sealed file, if it no longer matches its signature', async () => {
+  it('an uploaded PDF that no longer matches its signature is reported, including in the sealed file', async () => {
     const broken = await signedPdf();
     broken.write('J', broken.indexOf('(Hello)') + 1, 'latin1');
     const warning = {
@@ -100,11 +100,11 @@ describe('an upload that others have already signed', () => {
     });
   });
 
-  it('is not reported if its signature is valid, whoever signed', async () => {
+  it('an uploaded PDF with a valid signature is not reported, whoever the signer is', async () => {
     expect(await uploaded(await signedPdf())).toEqual({ answer: { pages: 2 }, warnings: undefined });
   });
 
-  it('is reported if its signing certificate is for another purpose and its CA is in VERIFY_ROOTS_FILE [T3486]', async () => {
+  it('an uploaded PDF is reported if its signing certificate is for another purpose and its CA is in VERIFY_ROOTS_FILE [T3486]', async () => {
     const signedBy = async ({ certificatePem }: OpensslAuthority, keyPem: string, own: string) => {
       const source = buildPdf();
       const signer = createSigner({ keyPem, certificatesPem: own + certificatePem });
@@ -121,7 +121,7 @@ describe('an upload that others have already signed', () => {
     stranger.close();
   });
 
-  it('loses an empty signature placeholder, with a notice', async () => {
+  it('an empty signature placeholder is removed from an uploaded PDF, with a notice', async () => {
     const { answer, warnings } = await uploaded(withPlaceholder());
     expect(answer).toMatchObject({ pages: 1, signatureWarnings: [{ code: 'EMPTY_SIGNATURE_REMOVED' }] });
     expect(warnings).toHaveLength(1);
@@ -135,50 +135,54 @@ describe('an upload that others have already signed', () => {
 
   it.each([
     ['signed', undefined, 'A file, "countersign-certificate.pdf", was attached'],
-    ['certified for annotating only', 3, 'The certification permits it, but it can cover what was certified.'],
-  ] as const)('is sealed with unchanged pages and the certificate attached: %s [T473]', async (_, certify, told) => {
-    const source = await signedPdf(certify);
-    const sealed = await sealedOf(source);
+    ['certified to permit annotations only', 3, 'The certification permits it, but it can cover what was certified.'],
+  ] as const)(
+    'an uploaded PDF that others have signed is sealed with unchanged pages and the certificate attached: %s [T473]',
+    async (_, certify, told) => {
+      const source = await signedPdf(certify);
+      const sealed = await sealedOf(source);
 
-    expect(sealed.subarray(0, source.length).equals(source)).toBe(true);
-    expect(contentsOf(sealed)).toEqual(contentsOf(source));
-    expect(qpdfCheck(sealed).status).toBe(0);
-    expect(pdfsig(sealed).match(/Signature is Valid/g)).toHaveLength(2);
-    expect(pdfsig(sealed)).toContain('Total document signed');
-    // On the page of 612 by 792 points, the stamp must not exceed its field, or links next to it could not be clicked.
-    const [, box] = /\/Subtype\/Stamp\/Rect ?\[(.*?)\]/.exec(sealed.toString('latin1'))!;
-    const corners = box!.split(' ').map(Number);
-    for (const [index, expected] of [61.2, 356.4, 183.6, 396].entries()) {
-      expect(corners[index]).toBeCloseTo(expected, 1);
-    }
+      expect(sealed.subarray(0, source.length).equals(source)).toBe(true);
+      expect(contentsOf(sealed)).toEqual(contentsOf(source));
+      expect(qpdfCheck(sealed).status).toBe(0);
+      expect(pdfsig(sealed).match(/Signature is Valid/g)).toHaveLength(2);
+      expect(pdfsig(sealed)).toContain('Total document signed');
+      // On a page of 612 by 792 points, the stamp must stay within its field. Otherwise, people could not click links
+      // next to it.
+      const [, box] = /\/Subtype\/Stamp\/Rect ?\[(.*?)\]/.exec(sealed.toString('latin1'))!;
+      const corners = box!.split(' ').map(Number);
+      for (const [index, expected] of [61.2, 356.4, 183.6, 396].entries()) {
+        expect(corners[index]).toBeCloseTo(expected, 1);
+      }
 
-    const names = [...pdfdetach(sealed).matchAll(/^\d+: (.*)$/gm)].map(([, name]) => name);
-    expect(names.toSorted()).toEqual(['countersign-certificate.pdf', 'countersign-evidence.json']);
-    const certificate = detached(sealed, names.indexOf('countersign-certificate.pdf') + 1);
-    expect(qpdfCheck(certificate).status).toBe(0);
-    expect(pdftotext(certificate)).toContain('ada@example.com');
-    expect(pdftotext(certificate)).toContain('Audit log');
-    expect(pdftotext(certificate)).not.toContain('This page was added');
-    expect(pagesOf(certificate)).toHaveLength(2);
+      const names = [...pdfdetach(sealed).matchAll(/^\d+: (.*)$/gm)].map(([, name]) => name);
+      expect(names.toSorted()).toEqual(['countersign-certificate.pdf', 'countersign-evidence.json']);
+      const certificate = detached(sealed, names.indexOf('countersign-certificate.pdf') + 1);
+      expect(qpdfCheck(certificate).status).toBe(0);
+      expect(pdftotext(certificate)).toContain('ada@example.com');
+      expect(pdftotext(certificate)).toContain('Audit log');
+      expect(pdftotext(certificate)).not.toContain('This page was added');
+      expect(pagesOf(certificate)).toHaveLength(2);
 
-    const judgement = await judgementOf(sealed);
-    expect(judgement?.indication).toBe('INDETERMINATE');
-    expect(judgement?.sentence).toMatch(
-      /^No signed content was altered, but something was added that can cover it\. Page 1: an annotation/,
-    );
-    const [first] = verifyPdf(sealed).signatures;
-    const findings = first?.facts.changes.filter(({ permission }) => permission !== 'granted') ?? [];
-    expect(findings.map(({ permission }) => permission)).not.toContain('refused');
-    expect(findings.map(({ sentence }) => sentence)).toContainEqual(expect.stringContaining(told));
+      const judgement = await judgementOf(sealed);
+      expect(judgement?.indication).toBe('INDETERMINATE');
+      expect(judgement?.sentence).toMatch(
+        /^No signed content was altered, but something was added that can cover it\. Page 1: an annotation/,
+      );
+      const [first] = verifyPdf(sealed).signatures;
+      const findings = first?.facts.changes.filter(({ permission }) => permission !== 'granted') ?? [];
+      expect(findings.map(({ permission }) => permission)).not.toContain('refused');
+      expect(findings.map(({ sentence }) => sentence)).toContainEqual(expect.stringContaining(told));
 
-    const answer = await fetch(`${sender.url}/api/verify`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/pdf' },
-      body: new Uint8Array(sealed),
-    });
-    expect(await answer.json()).toMatchObject({
-      isOnRecord: true,
-      evidence: { auditChain: 'INTACT', isOfThisFile: true },
-    });
-  });
+      const answer = await fetch(`${sender.url}/api/verify`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/pdf' },
+        body: new Uint8Array(sealed),
+      });
+      expect(await answer.json()).toMatchObject({
+        isOnRecord: true,
+        evidence: { auditChain: 'INTACT', isOfThisFile: true },
+      });
+    },
+  );
 });

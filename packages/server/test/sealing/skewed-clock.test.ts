@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshPostgresql, freshDatabase } from '../../../testing/src/databases.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { LEASE_MS } from '../../src/platform/work/claim-due.ts';
+import { JOB_LEASE_MS } from '../../src/platform/work/claim-due.ts';
 import { Sender, sign } from './flow.ts';
 import { ServiceProcess } from './service-process.ts';
 
@@ -41,7 +41,7 @@ it.each([
   { name: 'ahead', aheadMs: HOUR_MS },
   { name: 'behind', aheadMs: -HOUR_MS },
 ])(
-  'a node that dies while sealing with its clock an hour $name blocks others only until its lease ends',
+  'if a node whose clock is an hour $name dies while sealing, other nodes are blocked only until its lease ends',
   async ({ aheadMs }) => {
     const [skewed, right] = [await node(aheadMs), await node(0)];
     writeFileSync(order, 'nothing');
@@ -63,8 +63,8 @@ it.each([
       [documentId],
     );
     expect(leases).toHaveLength(1);
-    expect(leases[0]!.ms).toBeLessThan(LEASE_MS + 1_000);
-    // A lease set by a slow clock would already have expired.
+    expect(leases[0]!.ms).toBeLessThan(JOB_LEASE_MS + 1_000);
+    // If the slow clock had set the lease, the lease would already have expired.
     expect(leases[0]!.ms).toBeGreaterThan(-HOUR_MS / 2);
 
     await right.start();

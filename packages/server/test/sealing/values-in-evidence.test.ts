@@ -16,7 +16,7 @@ interface Checked {
 
 const CHECKER = fileURLToPath(new URL('check-values.mjs', import.meta.url));
 
-/** Runs a checker that has only the file and hash functions, and no code of the service. */
+/** Runs a checker that uses only the file and hash functions, and no code of the service. */
 const check = (evidence: string): Checked[] =>
   JSON.parse(execFileSync(process.execPath, [CHECKER], { input: evidence, encoding: 'utf8' })) as Checked[];
 
@@ -65,7 +65,7 @@ describeRules('values in the evidence', (service) => {
     return { document, ids, ann };
   };
 
-  it('can be checked against the audit chain with hashing alone, from the API and the sealed PDF', async () => {
+  it('values in the evidence can be checked against the audit chain by hashing alone, both from the API and from the sealed PDF', async () => {
     const account = await service.createAccount();
     const { document, ids, ann } = await filled(account);
     const agreeing = (fieldId: number | undefined, text: string) => ({ fieldId, isSalted: true, agrees: true, text });
@@ -80,7 +80,7 @@ describeRules('values in the evidence', (service) => {
     expect(check(attached(sealed))).toEqual(all);
   });
 
-  it('a changed value is detected, and a replaced one cannot be guessed', async () => {
+  it('values in the evidence cannot be changed unnoticed, and a value that was replaced cannot be guessed', async () => {
     const account = await service.createAccount();
     const { document, ids } = await filled(account);
     const evidence = await evidenceOf(account, document.id);

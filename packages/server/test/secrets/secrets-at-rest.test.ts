@@ -23,10 +23,10 @@ async function keyFile(name: string, ...keys: string[]): Promise<string> {
   return path;
 }
 
-/** Properties of API responses whose values grant access. */
+/** Properties in API responses whose values grant access. */
 const SECRET_KEYS = ['token', 'secret', 'signingUrl', 'uploadUrl', 'downloadUrl'];
 
-/** Returns all secrets in a response. For URLs, only the part after the last slash. */
+/** Returns all secrets in a response. For URLs, returns only the part after the last slash. */
 function secretsIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(secretsIn);
   if (typeof answer !== 'object' || answer === null) return [];
@@ -35,7 +35,7 @@ function secretsIn(answer: unknown): string[] {
   );
 }
 
-/** Acts as senders, recipients and operators. Returns every secret they received. */
+/** Acts as senders, recipients and operators. Returns every secret that they receive. */
 async function flow(service: TestService): Promise<{ secrets: string[]; signingToken: string; documentId: number }> {
   const account: TestAccount = await service.createAccount();
   const secrets = [account.token];
@@ -91,12 +91,12 @@ async function dump(query: (text: string) => Promise<{ rows: Record<string, stri
   return texts.join('\n');
 }
 
-/** Returns the secrets that can be read in a dump, as text or as hex. */
+/** Returns the secrets that are readable in a dump, as text or as hex. */
 const readable = (text: string, secrets: string[]): string[] =>
   secrets.filter((secret) => text.includes(secret) || text.includes(Buffer.from(secret).toString('hex')));
 
 describe.each(['embedded', 'postgresql'] as const)('secrets in the database (%s)', (database) => {
-  it('with a key, a dump reveals no secret that the API has returned, and no key of the service [T632]', async () => {
+  it('with a key file, a database dump reveals no secret that the API has returned, and no key of the service [T632]', async () => {
     const SECRETS_KEY_FILE = await keyFile(`${database}.keys`, newKey());
     const service = await startTestService({ database, settings: { SECRETS_KEY_FILE, LOG_LEVEL: 'silent' } });
     try {
@@ -106,7 +106,6 @@ describe.each(['embedded', 'postgresql'] as const)('secrets in the database (%s)
       const text = await dump((query) => opened.pool.query(query));
       const keys = [urlSecret, accountSecret].map((key) => Buffer.from(key).toString('hex'));
       expect(readable(text, [...secrets, ...keys])).toEqual([]);
-      // Encrypted values begin with this prefix.
       expect(text).toContain('v1:');
     } finally {
       await service.dispose();
@@ -114,7 +113,7 @@ describe.each(['embedded', 'postgresql'] as const)('secrets in the database (%s)
   });
 });
 
-it('countersign secrets rotate encrypts plain secrets and adopts a new key, and the service requires keys in use [T633]', async () => {
+it('the command countersign secrets rotate encrypts plain secrets and adopts a new key, and the service needs all keys in use [T633]', async () => {
   const plain = await startTestService({ database: 'postgresql', settings: { LOG_LEVEL: 'silent' } });
   const { config } = plain.services;
   const { DATABASE_URL = '', DATA_DIR } = config;
@@ -131,7 +130,7 @@ it('countersign secrets rotate encrypts plain secrets and adopts a new key, and 
   try {
     const { secrets, signingToken } = await flow(plain);
     await plain.stop();
-    // Secrets can be read if no key is set, which proves that the search works.
+    // Without a key, secrets are readable, which proves that the search works.
     const found = readable(await asText(), secrets);
     expect(found).toContain(signingToken);
     expect(found.length).toBeGreaterThan(4);
@@ -163,7 +162,7 @@ it('countersign secrets rotate encrypts plain secrets and adopts a new key, and 
     await expect(works(await keyFile('other.keys', other))).rejects.toThrow(/key [0-9a-f]{16}, which SECRETS_KEY_FILE/);
     await expect(startService({ ...config, SECRETS_KEY_FILE: undefined })).rejects.toThrow('which SECRETS_KEY_FILE');
 
-    // A new key is put first. The old one stays until nothing is encrypted with it.
+    // The new key goes first. The old one stays as long as anything is encrypted with it.
     const both = await keyFile('both.keys', newer, older);
     await works(both);
     expect((await secretsCommand('rotate', both)).status).toBe(0);
@@ -178,7 +177,7 @@ it('countersign secrets rotate encrypts plain secrets and adopts a new key, and 
   }
 });
 
-it('a key file without keys, or with other content, is refused with the line number [T634]', async () => {
+it('a key file without keys, or with other content, is refused with the number of the line [T634]', async () => {
   const refused = async (...keys: string[]) => {
     const settings = { DATA_DIR: folder, SECRETS_KEY_FILE: await keyFile('bad.keys', ...keys) };
     const { status, stderr } = await countersign(['secrets', 'status'], settings);

@@ -3,16 +3,9 @@ import { expect, it } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
-import { hashPassword } from '../../src/features/accounts/passwords.ts';
-import {
-  attempts,
-  mails,
-  recipientChallenges,
-  recipientProofs,
-  sessions,
-  signIns,
-  users,
-} from '../../src/platform/db/schema.ts';
+import { mails, recipientChallenges, recipientProofs } from '../../src/envelopes/tables/index.ts';
+import { hashPassword } from '../../src/features/accounts/credentials/passwords.ts';
+import { attempts, sessions, signIns, users } from '../../src/platform/db/schema.ts';
 import { refusal, TYPED } from './visit.ts';
 
 const MINUTE_MS = 60_000;
@@ -88,7 +81,7 @@ describeOnEachService(
       }
     };
 
-    it('sees nothing of the document beforehand, at any URL [T094]', async () => {
+    it('a recipient who has not yet authenticated sees nothing of the document, at any URL [T094]', async () => {
       const { document, recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH', 'ACCOUNT'] });
       const browser = new BrowserSession(service);
       const address = signing(recipient);
@@ -132,7 +125,7 @@ describeOnEachService(
       expect(rows.rows).toEqual([{ read_status: 'NOT_OPENED' }]);
     });
 
-    it('gets in with an emailed code, only in that browser, and the audit log omits the code [T095]', async () => {
+    it('a recipient gets in with an emailed code, only in the browser that used it, and the audit log omits the code [T095]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       const mailed = await requestCode(browser, recipient);
@@ -167,7 +160,7 @@ describeOnEachService(
       expect(challenges.filter(({ recipientId }) => recipientId === recipient.recipientId)).toEqual([]);
     });
 
-    it('has exactly five attempts per code, even concurrently [T303]', async () => {
+    it('a recipient has exactly five attempts per emailed code, even with concurrent requests [T303]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       const mailed = await requestCode(browser, recipient);
@@ -175,7 +168,7 @@ describeOnEachService(
         Array.from({ length: 4 }, () => prove(browser, recipient, code(otherThan(mailed)))),
       );
       expect(four.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
-      // Ten correct answers at the same time share the one remaining attempt, so only one succeeds.
+      // Only one of ten simultaneous correct answers succeeds, because only one attempt is left.
       const wins = await Promise.all(
         Array.from({ length: 10 }, () => prove(new BrowserSession(service), recipient, code(mailed))),
       );
@@ -188,7 +181,7 @@ describeOnEachService(
       expect(failed).toHaveLength(4 + 9 + 20 + 1);
     });
 
-    it('sees the remaining attempts, until another code is needed [T3792]', async () => {
+    it('a recipient sees how many attempts remain for a code, until another code is needed [T3792]', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       const tried = async (value: string) => {
@@ -204,7 +197,7 @@ describeOnEachService(
       expect(await tried(mailed)).toEqual([400, 'PROOF_NOT_ACCEPTED', undefined]);
     });
 
-    it('has ten minutes to enter a code, and only the newest one counts [T304]', async () => {
+    it('a recipient has ten minutes to enter an emailed code, and only the newest code counts [T304]', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       const first = await requestCode(browser, recipient);
@@ -218,7 +211,7 @@ describeOnEachService(
       expect((await prove(browser, recipient, code(third))).status).toBe(200);
     });
 
-    it('gets five codes per 15 minutes and then a long one, even with concurrent requests [T206]', async () => {
+    it('a recipient gets five emailed codes per 15 minutes and then a long one, even with concurrent requests [T206]', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       const ask8 = Array.from({ length: 8 }, () =>
@@ -229,14 +222,14 @@ describeOnEachService(
       const refused = answers.find(({ status }) => status === 429)!;
       const seconds = Number(refused.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(800);
-      // Short codes are available again before the next long one.
+      // Short codes become available again before another long code does.
       expect(seconds).toBeLessThanOrEqual(15 * 60);
       expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
       service.clock.advance(15 * MINUTE_MS + 1000);
       expect(await requestCode(browser, recipient)).toMatch(/^\d{6}$/);
     });
 
-    it('gets 20 codes a day and then one long code per hour, with the time of the next [T207]', async () => {
+    it('a recipient gets 20 emailed codes a day, then one long code per hour, and sees when the next is available [T207]', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       const request = () => browser.post(`${signing(recipient)}/authentication/code`, { purpose: 'ACCESS' });
@@ -257,20 +250,20 @@ describeOnEachService(
       }
     });
 
-    it('has 200 attempts a day from one network, so no link can grow the audit chain endlessly [T205]', async () => {
+    it('a recipient has 200 authentication attempts a day from one network, so no link can grow the audit chain endlessly [T205]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       const attempt = () => prove(browser, recipient, code('000000'));
       const { orm } = service.services.database;
       await orm.delete(attempts);
       expect((await attempt()).status).toBe(400);
-      // The limit of 60 per 15 minutes is counted separately.
+      // The limit of 60 per 15 minutes is separate.
       await orm.update(attempts).set({ count: 199 }).where(like(attempts.key, 'PROOF_OF_DAY:%'));
       const answers = await Promise.all(Array.from({ length: 5 }, attempt));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([400, 429, 429, 429, 429]);
       const failed = (await auditOf(account, document)).filter(({ type }) => type === 'AUTHENTICATION_FAILED');
       expect(failed).toHaveLength(2);
-      // Attempts from other networks are still possible. The number of failures recorded per day is limited.
+      // Attempts from other networks are still possible. The number of failures that are recorded per day is limited.
       await orm.update(attempts).set({ count: 200 }).where(like(attempts.key, 'FAILED_PROOF_OF_DAY:%'));
       const elsewhere = await browser.post(
         `${signing(recipient)}/authentication/proof`,
@@ -283,7 +276,7 @@ describeOnEachService(
       expect((await attempt()).status).toBe(400);
     });
 
-    it('has eight times as many attempts from all networks of one /48 together', async () => {
+    it('all networks of one /48 together have eight times as many authentication attempts as a single network', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const from = async (ip: string) => {
         const path = `${signing(recipient)}/authentication/proof`;
@@ -293,7 +286,7 @@ describeOnEachService(
       const { orm } = service.services.database;
       await orm.delete(attempts);
       expect(await from('2001:db8:7:1::1')).toBe(400);
-      // One attempt counts for both the /64 and the /48 network.
+      // One attempt counts toward both the /64 and the /48 network.
       const before = await orm.select().from(attempts).where(like(attempts.key, 'PROOF:%'));
       expect(before.map(({ count }) => count)).toEqual([1, 1]);
       await orm.update(attempts).set({ count: 59 }).where(like(attempts.key, 'PROOF:%'));
@@ -303,7 +296,7 @@ describeOnEachService(
       expect(await from('2001:db8:8::1')).toBe(400);
     });
 
-    it('gets in by email even if other holders of the link use up codes, on this network or another', async () => {
+    it('a recipient gets in with an emailed code even if other holders of the link use up codes, on this network or another', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const stranger = new BrowserSession(service);
       const shortOne = await requestCode(stranger, recipient);
@@ -314,7 +307,7 @@ describeOnEachService(
       expect(await refusal(prove(stranger, recipient, code(shortOne)))).toMatchObject({ status: 429 });
       const long = await requestCode(stranger, recipient);
       expect(long).toMatch(/^(\d{4} ){4}\d{4}$/);
-      // Others can neither replace the long code nor use it up.
+      // Other people can neither replace the long code nor use it up.
       expect(
         await refusal(stranger.post(`${signing(recipient)}/authentication/code`, { purpose: 'ACCESS' })),
       ).toMatchObject({
@@ -322,7 +315,7 @@ describeOnEachService(
       });
       const wrong = await prove(stranger, recipient, code('0'.repeat(20)), 'ACCESS');
       expect(wrong.status).toBe(429);
-      // The code is valid for one purpose and one recipient, for at most two hours, and once.
+      // The code is valid for one purpose and one recipient, for at most two hours, and only once.
       const { recipient: other } = await documentFor(recipient.email, { accessAuth: ['TWO_FACTOR_AUTH'] });
       expect((await prove(new BrowserSession(service), other, code(long))).status).toBe(400);
       const rightful = new BrowserSession(service);
@@ -330,7 +323,6 @@ describeOnEachService(
       expect((await rightful.get(signing(recipient))).status).toBe(200);
       expect((await prove(stranger, recipient, code(long))).status).toBe(400);
       expect((await stranger.get(signing(recipient))).status).toBe(401);
-      // Using it affects only this recipient.
       const { recipient: another } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       let mailed = '';
       for (let asked = 0; asked < 6; asked++) mailed = await requestCode(new BrowserSession(service), another);
@@ -338,7 +330,7 @@ describeOnEachService(
       expect((await prove(new BrowserSession(service), another, code(mailed))).status).toBe(200);
     });
 
-    it('has two hours to enter a long code', async () => {
+    it('a recipient has two hours to enter a long code', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       let mailed = '';
@@ -352,7 +344,7 @@ describeOnEachService(
       expect((await prove(browser, recipient, code(mailed))).status).toBe(400);
     });
 
-    it('has separate password attempts in a browser that has authenticated before', async () => {
+    it('password attempts in a browser where the recipient has authenticated before are counted separately', async () => {
       const { recipient } = await documentFor(someone(), { actionAuth: ['PASSWORD'] });
       await withAccount(recipient.email);
       const own = new BrowserSession(service);
@@ -360,12 +352,12 @@ describeOnEachService(
       const stranger = new BrowserSession(service);
       const password = (browser: BrowserSession, value: string) =>
         prove(browser, recipient, { method: 'PASSWORD', password: value }, 'ACTION');
-      // The sign-in was the first of ten attempts.
+      // Signing in was the first of ten attempts.
       for (let tried = 0; tried < 9; tried++) expect((await password(stranger, 'wrong password')).status).toBe(400);
       expect((await password(stranger, PASSWORD)).status).toBe(429);
       expect((await password(own, PASSWORD)).status).toBe(200);
       await signIn(own, recipient.email);
-      // The browser is known for one address only, and this cannot be forged.
+      // The browser is known for only one address, which cannot be forged.
       const { recipient: other } = await documentFor(someone(), { actionAuth: ['PASSWORD'] });
       await withAccount(other.email);
       for (let tried = 0; tried < 10; tried++)
@@ -380,7 +372,7 @@ describeOnEachService(
       expect(forged.status).toBe(429);
     });
 
-    it('authenticates for one document and one recipient only [T104]', async () => {
+    it('an authentication is valid for one document and one recipient only [T104]', async () => {
       const email = someone();
       const account = await service.createAccount();
       const [first, second] = await Promise.all(
@@ -404,7 +396,7 @@ describeOnEachService(
       }
     });
 
-    it('must authenticate again after twelve hours', async () => {
+    it('a recipient must authenticate again after twelve hours', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       await prove(browser, recipient, code(await requestCode(browser, recipient)));
@@ -414,7 +406,7 @@ describeOnEachService(
       expect((await browser.get(signing(recipient))).status).toBe(401);
     });
 
-    it('authenticates at most five minutes before an action, and each authentication is used once [T176]', async () => {
+    it('an authentication for an action is valid for at most five minutes, and can be used only once [T176]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { actionAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       expect((await browser.get(signing(recipient))).status).toBe(200);
@@ -430,7 +422,6 @@ describeOnEachService(
       expect((await new BrowserSession(service).post(`${signing(recipient)}/complete`)).status).toBe(401);
       service.clock.advance(5 * MINUTE_MS);
       expect((await browser.post(`${signing(recipient)}/complete`)).status).toBe(401);
-      // Authentication for viewing does not count for acting.
       const forAccess = await browser.post(`${signing(recipient)}/authentication/code`, { purpose: 'ACCESS' });
       expect(await refusal(forAccess)).toEqual({ status: 400, code: 'INVALID_REQUEST' });
 
@@ -443,7 +434,7 @@ describeOnEachService(
       expect(completed?.data).toMatchObject({ authentication: ['EMAIL_CODE'] });
     });
 
-    rule('signs with a password if required, and is refused without one [T101]', async () => {
+    rule('a recipient can sign with a password if one is required, and is refused without it [T101]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { actionAuth: ['PASSWORD'] });
       await withAccount(recipient.email);
       const browser = new BrowserSession(service);
@@ -462,7 +453,7 @@ describeOnEachService(
       expect(completed?.data).toMatchObject({ authentication: ['PASSWORD'] });
     });
 
-    rule('needs no authentication if the lists of methods are empty [T103]', async () => {
+    rule('a recipient needs no authentication if the lists of methods are empty [T103]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { accessAuth: [], actionAuth: [] });
       const browser = new BrowserSession(service);
       expect((await browser.get(signing(recipient))).status).toBe(200);
@@ -472,7 +463,7 @@ describeOnEachService(
       expect(completed?.data.authentication ?? []).toEqual([]);
     });
 
-    it('also authenticates to decline, and a failed decline does not use up the authentication [T311]', async () => {
+    it('a recipient must also authenticate to decline, and a failed decline leaves the authentication usable [T311]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { actionAuth: ['PASSWORD'] });
       await withAccount(recipient.email);
       const browser = new BrowserSession(service);
@@ -485,11 +476,11 @@ describeOnEachService(
       expect(rejected?.data).toMatchObject({ authentication: ['PASSWORD'] });
     });
 
-    it('authenticates only with the password of the account with the verified address [T102]', async () => {
+    it('a recipient can authenticate only with the password of the account that has their verified address [T102]', async () => {
       const { recipient } = await documentFor(someone(), { actionAuth: ['PASSWORD', 'PASSKEY'] });
       const browser = new BrowserSession(service);
       const password = (value: string) => prove(browser, recipient, { method: 'PASSWORD', password: value }, 'ACTION');
-      // The response is the same for a missing account, an unverified one and a wrong password.
+      // The response is the same for a missing account, an unverified account and a wrong password.
       const words = new Set<string>();
       words.add(await (await password(PASSWORD)).text());
       const userId = await withAccount(recipient.email.toUpperCase(), false);
@@ -499,7 +490,8 @@ describeOnEachService(
       expect([...words]).toHaveLength(1);
       expect([...words][0]).toContain('PROOF_NOT_ACCEPTED');
       expect((await password(PASSWORD)).status).toBe(200);
-      // Ten password attempts count across all endpoints. This browser has attempts of its own, because it was let in.
+      // The limit of ten password attempts applies across all endpoints. This browser has its own limit, because it has
+      // been used to sign in.
       const stranger = new BrowserSession(service);
       const wrong = { method: 'PASSWORD', password: 'wrong password' };
       for (let tries = 4; tries < 10; tries++) await prove(stranger, recipient, wrong, 'ACTION');
@@ -512,7 +504,7 @@ describeOnEachService(
       ).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
     });
 
-    it('authenticates by being signed in to their own account, until they sign out [T093]', async () => {
+    it('a recipient who is signed in to their account is authenticated until they sign out [T093]', async () => {
       const { account, document, recipient } = await documentFor(someone(), { accessAuth: ['ACCOUNT'] });
       await withAccount(recipient.email);
       const stranger = someone();
@@ -540,7 +532,7 @@ describeOnEachService(
       expect((await auditOf(account, document)).map(({ type }) => type)).toContain('AUTHENTICATION_SUCCEEDED');
     });
 
-    it('cannot use an expired session or an unverified address', async () => {
+    it('a recipient cannot authenticate with an expired session or an unverified address', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['ACCOUNT'] });
       const userId = await withAccount(recipient.email);
       const { orm } = service.services.database;
@@ -560,23 +552,26 @@ describeOnEachService(
       });
     });
 
-    rule("is exempted by EXPLICIT_NONE, and otherwise inherits the document's requirement [T302]", async () => {
-      const account = await service.createAccount();
-      const document = await sentDocument(service, account, {
-        authOptions: { accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['PASSKEY'] },
-        recipients: [
-          { email: someone(), authOptions: { accessAuth: 'EXPLICIT_NONE', actionAuth: 'EXPLICIT_NONE' } },
-          { email: someone(), role: 'VIEWER' },
-        ],
-      });
-      const [free, bound] = document.recipients;
-      const browser = new BrowserSession(service);
-      await signAll(browser, free!);
-      expect((await browser.get(signing(bound!))).status).toBe(401);
-      expect((await browser.post(`${signing(free!)}/complete`)).status).toBe(200);
-    });
+    rule(
+      "EXPLICIT_NONE exempts a recipient from authentication, and other recipients inherit the document's requirement [T302]",
+      async () => {
+        const account = await service.createAccount();
+        const document = await sentDocument(service, account, {
+          authOptions: { accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['PASSKEY'] },
+          recipients: [
+            { email: someone(), authOptions: { accessAuth: 'EXPLICIT_NONE', actionAuth: 'EXPLICIT_NONE' } },
+            { email: someone(), role: 'VIEWER' },
+          ],
+        });
+        const [free, bound] = document.recipients;
+        const browser = new BrowserSession(service);
+        await signAll(browser, free!);
+        expect((await browser.get(signing(bound!))).status).toBe(401);
+        expect((await browser.post(`${signing(free!)}/complete`)).status).toBe(200);
+      },
+    );
 
-    it('needs only the authentication that the sender requires [T177]', async () => {
+    it('a recipient needs only the authentication that the sender requires [T177]', async () => {
       const { recipient } = await documentFor(someone(), { actionAuth: ['PASSKEY'] });
       const browser = new BrowserSession(service);
       for (const proof of [{ method: 'PASSWORD', password: 'x' }, { method: 'ACCOUNT' }, code('123456')]) {
@@ -598,7 +593,7 @@ describeOnEachService(
       });
     });
 
-    it("cannot be made to act by another site's page", async () => {
+    it('a page of another site cannot act on behalf of an authenticated recipient', async () => {
       const { recipient } = await documentFor(someone(), {});
       const browser = new BrowserSession(service);
       const foreign: Record<string, string>[] = [
@@ -617,7 +612,7 @@ describeOnEachService(
       }
     });
 
-    it('downloads the sealed document only after the same authentication [T312]', async () => {
+    it('a recipient who had to authenticate can download the sealed document only after the same authentication [T312]', async () => {
       const { account, document, recipient } = await documentFor(someone(), {
         accessAuth: ['TWO_FACTOR_AUTH'],
         actionAuth: ['PASSWORD'],

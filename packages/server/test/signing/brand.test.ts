@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
 import { sentDocument, signs } from '../../../testing/src/documents.ts';
 import { logoPng } from '../../../testing/src/logo.ts';
-import { describeRules } from '../../../testing/src/service.ts';
-import { readLogo } from '../../src/features/accounts/read-logo.ts';
-import type { Logo } from '../../src/features/accounts/team-logo.ts';
-import { updateTeam } from '../../src/features/accounts/update-team.ts';
+import { describeSharedRules } from '../../../testing/src/service.ts';
+import { readLogo } from '../../src/features/accounts/team/read-logo.ts';
+import type { Logo } from '../../src/features/accounts/team/team-logo.ts';
+import { updateTeam } from '../../src/features/accounts/team/update-team.ts';
 import { visit } from './visit.ts';
 
 const OURS = '<p class="product ours">';
 const COLOUR = '#7a1fa2';
 
-describeRules("a team's logo and color", (service) => {
+describeSharedRules("a team's logo and color", (service) => {
   let logo: Logo;
   beforeAll(async () => {
     logo = await readLogo(await logoPng());
@@ -24,7 +24,7 @@ describeRules("a team's logo and color", (service) => {
     return account;
   };
 
-  it('appear on pages that name the sender while they are set [T412]', async () => {
+  it("a team's logo and color appear on pages that name the sender, as long as they are set [T412]", async () => {
     const account = await brandedAccount();
     const { pool } = service.services.database;
     await pool.query('update teams set name = $1 where id = $2', [`<b>"Lux" & 'Co'</b>`, account.teamId]);
@@ -52,14 +52,14 @@ describeRules("a team's logo and color", (service) => {
       /<p class="product ours"><svg.*?<bdi>&lt;b>&quot;Lux&quot; &amp; 'Co'&lt;\/b><\/bdi> via Countersign<\/p>/,
     );
     expect(page).not.toContain(COLOUR);
-    // A team with a color is not mixed with the service's mark, as in emails.
+    // If a team has a color, the service's logo is omitted, just like in emails.
     await updateTeam(service.services.database, { ...change, colour: COLOUR });
     expect(await html(`/sign/${bo!.token}`)).toMatch(
       /<p class="product ours"><bdi>&lt;b>&quot;Lux.{20,60}<\/bdi><\/p>/,
     );
   });
 
-  it("do not appear for other teams, on pages that reveal nothing, or in another site's frame [T414]", async () => {
+  it("a team's logo and color are absent for other teams, on pages that reveal nothing, and in another site's frame [T414]", async () => {
     const account = await brandedAccount();
     const other = await service.createAccount('other');
     const embeddingOrigins = ['https://app.example.com'];
@@ -78,7 +78,7 @@ describeRules("a team's logo and color", (service) => {
     expect(await html(`/sign/${ours!.token}`)).not.toContain(OURS);
   });
 
-  it("are served to anyone permanently under the image's hash, and only there [T418]", async () => {
+  it("a team's logo is permanently available to anyone under the hash of the image, and only there [T418]", async () => {
     const { teamId } = await brandedAccount();
     const address = `/logos/${logo.sha256}`;
     const sent = await get(address);
@@ -100,7 +100,7 @@ describeRules("a team's logo and color", (service) => {
     }
   });
 
-  it('appear in emails only as the color, since emails load nothing [T413]', async () => {
+  it("emails show a team's color but not its logo, since emails load nothing [T413]", async () => {
     const account = await brandedAccount();
     const { id } = await sentDocument(service, account);
     const { rows } = await service.services.database.pool.query(
@@ -112,7 +112,7 @@ describeRules("a team's logo and color", (service) => {
     expect(rows[0].html).not.toContain('<img');
   });
 
-  it("are replaced in emails by the team's name beside the service's mark if missing [T3620]", async () => {
+  it("emails from a team without a logo and color show the team's name and the service's mark instead [T3620]", async () => {
     const account = await service.createAccount('plain');
     await service.services.database.pool.query("update teams set name = '<Lux>' where id = $1", [account.teamId]);
     const { id } = await sentDocument(service, account);
@@ -123,7 +123,7 @@ describeRules("a team's logo and color", (service) => {
     expect(rows[0].html).toMatch(/<bdi>&lt;Lux&gt;<\/bdi> <span [^>]*>via Countersign<\/span>/);
   });
 
-  it('are replaced immediately when they change', async () => {
+  it("a team's logo and color are replaced immediately when they change", async () => {
     const { teamId } = await brandedAccount();
     const { database } = service.services;
     const second = await readLogo(await logoPng({ width: 100, height: 20 }));
@@ -133,7 +133,7 @@ describeRules("a team's logo and color", (service) => {
     expect(rows).toEqual([{ sha256: second.sha256 }]);
   });
 
-  it('can be set only for an existing team, to values that cannot escape a style sheet', async () => {
+  it("a team's logo and color can be set only for an existing team, and only to values that cannot escape a style sheet", async () => {
     const { teamId } = await brandedAccount();
     const { database } = service.services;
     await expect(updateTeam(database, { teamId: 999_999, logo })).rejects.toThrow('Team 999999 does not exist.');

@@ -24,7 +24,7 @@ describe('consent', () => {
 
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const page = async (path: string) => (await fetch(service.url + path)).text();
-  /** Returns the texts of the page in a language, from the data for its script. */
+  /** Returns the page's messages in a language, from the data for its script. */
   const shownIn = async ({ recipients }: CreatedDocument, language: string) => {
     const html = await page(`/sign/${recipients[0]!.token}?lang=${language}`);
     const data = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
@@ -38,7 +38,7 @@ describe('consent', () => {
     return signer;
   };
 
-  it('is recorded as read: sentence, language, version and hash, in the audit chain, evidence and certificate [T372]', async () => {
+  it('consent is recorded as read, with its sentence, language, version and hash, in the audit chain, evidence and certificate [T372]', async () => {
     const document = await sentDocument(service, account, { title: 'Lease <of> "Ann"' });
     const signer = await fill(document);
     const shown = await shownIn(document, 'de');
@@ -57,12 +57,12 @@ describe('consent', () => {
     await expect.poll(() => ask(service, account, 'GET', path)).toMatchObject({ status: 'COMPLETED' });
     const { downloadUrl } = await ask<{ downloadUrl: string }>(service, account, 'GET', `${path}/download`);
     const sealed = new Uint8Array(await (await fetch(downloadUrl)).arrayBuffer());
-    // Skip the document's only page.
+    // Skip the only page of the document itself.
     const words = pageText(sealed, 2, 9).split(/\s+/).join(' ');
     expect(words).toContain(`${version} (de) SHA-256 ${shown.sha256}`);
   });
 
-  it('is not recorded for recipients who finish without a page [T373]', async () => {
+  it('no consent is recorded for recipients who finish without the signing page [T373]', async () => {
     const document = await sentDocument(service, account);
     await signs(service, document.recipients[0]!);
     expect(await evidenceOf(document)).toMatchObject({
@@ -71,7 +71,7 @@ describe('consent', () => {
     });
   });
 
-  it('is refused, without a signature, if its text was not displayed to the recipient [T374]', async () => {
+  it('consent is refused, and nothing is signed, if the consent text was not displayed to the recipient [T374]', async () => {
     const document = await sentDocument(service, account);
     const other = await sentDocument(service, account, { title: 'Another' });
     const signer = await fill(document);
@@ -90,7 +90,7 @@ describe('consent', () => {
     expect((await signer.view()).state).toBe('open');
   });
 
-  it('has its own wording for approvers and assistants, and none for viewers [T375]', async () => {
+  it('the consent text has separate wording for approvers and assistants, and is not displayed to viewers [T375]', async () => {
     const { recipients } = await sentDocument(service, account, {
       recipients: [
         { email: 'a@example.com' },
@@ -107,7 +107,7 @@ describe('consent', () => {
     expect(sentences[3]).toBeNull();
   });
 
-  it.each(LANGUAGES)('can be read in %s before signing, by anyone', async (language: Language) => {
+  it.each(LANGUAGES)('anyone can read the consent text in %s before signing', async (language: Language) => {
     const html = await page(`/disclosure?lang=${language}`);
     expect(html).toContain(`<html lang="${language}"`);
     for (const line of disclosureText(language).split('\n')) expect(html).toContain(line);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ask, readyDocument, uploadedDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { PLACE, readyTemplate } from '../../../testing/src/templates.ts';
-import { envelopes } from '../../src/platform/db/schema.ts';
+import { envelopes } from '../../src/envelopes/tables/index.ts';
 import { visit } from './visit.ts';
 
 interface Seen {
@@ -35,17 +35,20 @@ describeOnEachService('the day of a date field', (service) => {
   const seenBySender = async (account: TestAccount, id: number) =>
     (await ask<Seen>(service, account, 'GET', `/api/v1/documents/${id}`)).fields[0]!;
 
-  it.each(OFFERED)('%s offered in %s is displayed as it is stored', async (text, timezone, date, shown) => {
-    const account = await service.createAccount();
-    const { id, ann } = await sent(account, { text }, { timezone });
-    const [field] = (await ann.view()).fields;
-    expect(field).toMatchObject({ suggestion: text, suggested: { date, text: shown } });
-    expect((await ann.put(field!.id, field!.suggestion)).status).toBe(200);
-    expect((await ann.view()).fields[0]!.value).toMatchObject({ date, text: shown });
-    expect(await seenBySender(account, id)).toMatchObject({ customText: shown, fieldMeta: { text } });
-  });
+  it.each(OFFERED)(
+    'a date of %s offered in the time zone %s is displayed as it is stored',
+    async (text, timezone, date, shown) => {
+      const account = await service.createAccount();
+      const { id, ann } = await sent(account, { text }, { timezone });
+      const [field] = (await ann.view()).fields;
+      expect(field).toMatchObject({ suggestion: text, suggested: { date, text: shown } });
+      expect((await ann.put(field!.id, field!.suggestion)).status).toBe(200);
+      expect((await ann.view()).fields[0]!.value).toMatchObject({ date, text: shown });
+      expect(await seenBySender(account, id)).toMatchObject({ customText: shown, fieldMeta: { text } });
+    },
+  );
 
-  it('is displayed as stored at sending if the field is read-only', async () => {
+  it('the date of a read-only field is displayed as it was stored at sending', async () => {
     const account = await service.createAccount();
     const meta = { text: '2026-02-08T02:26:02Z', readOnly: true };
     const { id, ann } = await sent(account, meta, { timezone: 'America/Los_Angeles', dateFormat: 'D. MMM YYYY' });
@@ -53,12 +56,12 @@ describeOnEachService('the day of a date field', (service) => {
     expect(await seenBySender(account, id)).toMatchObject({ customText: '7. Feb 2026' });
   });
 
-  it('is not offered if the default value is not a date', async () => {
+  it('a default value that is not a date is not offered in a date field', async () => {
     const { ann } = await sent(await service.createAccount(), { text: 'tomorrow' }, {});
     expect((await ann.view()).fields[0]).toMatchObject({ suggestion: null, suggested: null });
   });
 
-  it("is offered in the new document's time zone if a prefilled value has an offset", async () => {
+  it('a prefilled date with a UTC offset is offered in the time zone of the new document', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       meta: { dateFormat: 'dd.MM.yyyy', timezone: 'America/New_York' },
@@ -82,7 +85,7 @@ describeOnEachService('the day of a date field', (service) => {
     expect(await seenBySender(account, generated.documentId)).toMatchObject({ customText: '08.05.2026' });
   });
 
-  it('is stored without a time if a day is selected, and in the full format for a moment', async () => {
+  it('a date field stores a selected day without a time, and a point in time in the full format', async () => {
     const account = await service.createAccount();
     const { ann } = await sent(account, {}, { dateFormat: 'dd.MM.yyyy HH:mm', timezone: 'Pacific/Apia' });
     const [field] = (await ann.view()).fields;
@@ -101,7 +104,7 @@ describeOnEachService('the day of a date field', (service) => {
     ['%d/%m/%Y', '09/05/2026'],
     ['LL', 'May 9, 2026'],
     ['ddd DD MMM YYYY', 'Sat 09 May 2026'],
-  ])('is printed in the dateFormat %s, returned as sent, as %s', async (dateFormat, shown) => {
+  ])('with the dateFormat %s, which is returned as sent, a date is printed as %s', async (dateFormat, shown) => {
     const account = await service.createAccount();
     const { id, ann } = await sent(account, {}, { dateFormat });
     const answered = await ask<{ documentMeta?: object }>(service, account, 'GET', `/api/v1/documents/${id}`);
@@ -113,7 +116,7 @@ describeOnEachService('the day of a date field', (service) => {
     expect((await ann.view()).fields[0]!.value).toMatchObject({ text: shown, date: '2026-05-09' });
   });
 
-  it('cannot be printed with a dateFormat that prints another date, which is refused with an example', async () => {
+  it('a dateFormat that would print another date is refused with an example', async () => {
     const account = await service.createAccount();
     const document = await readyDocument(service, account);
     const meta = { dateFormat: 'dd/mm/yyyy' };
@@ -144,7 +147,7 @@ describeOnEachService('the day of a date field', (service) => {
     }
   });
 
-  it('is printed in the default format if the document has a dateFormat of an older version', async () => {
+  it("a date is printed in the default format if the document's dateFormat comes from an older version", async () => {
     const account = await service.createAccount();
     const { id, ann } = await sent(account, {}, {});
     const { orm } = service.services.database;

@@ -1,23 +1,21 @@
 import { hash } from 'node:crypto';
 import { sayIn } from '@countersign/languages';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../../../testing/src/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
-import { updateTeam } from '../../src/features/accounts/update-team.ts';
-import { mails } from '../../src/platform/db/schema.ts';
+import { type TestAccount, useService } from '../../../testing/src/service.ts';
+import { mails } from '../../src/envelopes/tables/index.ts';
+import { updateTeam } from '../../src/features/accounts/team/update-team.ts';
 import { refusal, TYPED, visit } from './visit.ts';
 
 const NEW = { name: 'New Person', email: 'new@example.com', note: 'You know more\nabout <b>this</b>.' };
 
 describe('delegating a document and asking the sender', () => {
-  let service: TestService & { dispose(): Promise<void> };
+  const service = useService();
   let account: TestAccount;
   beforeAll(async () => {
-    service = await startTestService({ database: 'embedded' });
     account = await service.createAccount('sam');
   });
-  afterAll(() => service?.dispose());
 
   const sent = (request: DocumentRequest = {}) =>
     sentDocument(service, account, { meta: { allowDelegation: true }, ...request });
@@ -46,7 +44,7 @@ describe('delegating a document and asking the sender', () => {
     return { status: response.status, html: await response.text() };
   };
 
-  it('the new person acts with their own link, and the old link says so [T270]', async () => {
+  it('after a document is delegated, the new person acts with a separate link, and the page of the old link says so [T270]', async () => {
     const document = await sent({ meta: { allowDelegation: true, language: 'de', message: 'Dear {signer.name}' } });
     const ann = visit(service, document.recipients[0]!);
     const field = (await ann.view()).fields[0]!;
@@ -90,7 +88,7 @@ describe('delegating a document and asking the sender', () => {
     expect(await refusal(successor.complete())).toMatchObject({ status: 400 });
   });
 
-  it("delegating after opening: the evidence contains only the new person's actions [T380]", async () => {
+  it("if a document is delegated after it was opened, the evidence contains only the new person's actions [T380]", async () => {
     const document = await sent();
     const [ann] = document.recipients;
     const opened = async () => {
@@ -113,7 +111,7 @@ describe('delegating a document and asking the sender', () => {
     expect(await opened()).toMatchObject({ userAgent: 'Of the new person' });
   });
 
-  it('delegating in a frame notifies the embedding page [T381]', async () => {
+  it('delegating a document in a frame notifies the embedding page [T381]', async () => {
     const updated = await updateTeam(service.services.database, {
       teamId: account.teamId,
       embeddingOrigins: ['https://app.example.com'],
@@ -130,7 +128,7 @@ describe('delegating a document and asking the sender', () => {
     expect(html).toContain('"action":"document-delegated"');
   });
 
-  it('delegating is refused without permission, email invitations or authentication, or after the deadline [T271]', async () => {
+  it('delegating a document is refused without permission, email invitations or authentication, or after the deadline [T271]', async () => {
     const notAllowed = { status: 400, code: 'DELEGATION_NOT_ALLOWED' };
     const proof = { accessAuth: [], actionAuth: ['PASSWORD'] };
     for (const request of [
@@ -180,7 +178,7 @@ describe('delegating a document and asking the sender', () => {
     expect(await refusal(post(silent, '/question', { text }))).toEqual({ status: 400, code: 'NO_MAIL_TO_SENDER' });
   });
 
-  it('a question leaves no hash in the audit log from which short texts could be guessed [T3561]', async () => {
+  it('a question to the sender leaves no hash in the audit log from which short texts could be guessed [T3561]', async () => {
     const text = 'No';
     const hashes: string[] = [];
     for (const document of [await sent(), await sent()]) {
@@ -191,7 +189,7 @@ describe('delegating a document and asking the sender', () => {
     expect(new Set([...hashes, hash('sha256', text)]).size).toBe(3);
   });
 
-  it('a repeated question is sent once, so a lost response causes no second email [T388]', async () => {
+  it('a repeated question to the sender is sent once, so a lost response causes no second email [T388]', async () => {
     const document = await sent();
     const text = 'Which annex?';
     const answers = await Promise.all([1, 2, 3].map(() => post(document, '/question', { text })));
@@ -202,7 +200,7 @@ describe('delegating a document and asking the sender', () => {
     expect(await entriesOf(document, 'QUESTION_ASKED')).toHaveLength(2);
   });
 
-  it('refused attempts do not count toward the limits [T384]', async () => {
+  it('refused attempts to delegate a document do not count toward the limits [T384]', async () => {
     const document = await sent({ recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }] });
     for (let tried = 0; tried < 5; tried++) {
       const taken = { status: 400, code: 'RECIPIENT_EMAIL_TAKEN' };
@@ -211,7 +209,7 @@ describe('delegating a document and asking the sender', () => {
     expect((await post(document, '/delegate', { ...NEW, email: 'after-errors@example.com' })).status).toBe(200);
   });
 
-  it('probing for other recipients is limited per day [T385]', async () => {
+  it('attempts to discover other recipients by naming their addresses are limited per day [T385]', async () => {
     const people = [{ email: 'ann@example.com' }, { email: 'bo@example.com' }, { email: 'cy@example.com' }];
     const meta = { allowDelegation: true, allowDictateNextSigner: true, signingOrder: 'SEQUENTIAL' as const };
     const recipients = people.map((person, index) => ({ ...person, signingOrder: index + 1 }));
@@ -229,7 +227,6 @@ describe('delegating a document and asking the sender', () => {
       for (const email of ['cy@example.com', 'nobody@example.com']) {
         expect(await tried(email)).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
       }
-      // They can still finish without naming anyone.
       expect((await ann.complete()).status).toBe(200);
     }
   });
@@ -260,7 +257,7 @@ describe('delegating a document and asking the sender', () => {
     service.clock.advance(25 * 60 * 60 * 1000);
     const expired = sayIn('fr', 'state');
     expect((await page(token, '?lang=fr')).html).toContain(expired('expired.ask'));
-    // A double click requests it once.
+    // A double click asks for more time only once.
     for (const _press of [1, 2]) {
       const answer = await fetch(path, { method: 'POST', redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/sign/${token}?lang=fr&asked=`]);

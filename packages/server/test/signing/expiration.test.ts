@@ -10,9 +10,9 @@ import {
 } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import type { Expiration } from '../../src/domain/envelope/expiration.ts';
-import { updateTeam } from '../../src/features/accounts/update-team.ts';
-import { expireRecipients } from '../../src/features/sign/expire-recipients.ts';
-import { envelopes, events, mails } from '../../src/platform/db/schema.ts';
+import { expireRecipients } from '../../src/envelopes/progress/expire-recipients.ts';
+import { envelopes, events, mails } from '../../src/envelopes/tables/index.ts';
+import { updateTeam } from '../../src/features/accounts/team/update-team.ts';
 import { refusal, TYPED, visit } from './visit.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -29,7 +29,7 @@ interface Entry {
   data: Record<string, unknown>;
 }
 
-describeOnEachService('the deadline of recipients', (service, rule) => {
+describeOnEachService("recipients' deadlines", (service, rule) => {
   const rowOf = async (number: number) =>
     (await service.services.database.orm.select().from(envelopes).where(eq(envelopes.number, number)))[0]!;
   const eventsOf = async (number: number, type = 'RECIPIENT_EXPIRED') => {
@@ -62,7 +62,7 @@ describeOnEachService('the deadline of recipients', (service, rule) => {
     await expireRecipients(service.services);
   };
 
-  it('ends the access of unfinished recipients, is reported once, and leaves the document PENDING [T124]', async () => {
+  it('a passed deadline ends the access of unfinished recipients, is reported once, and leaves the document PENDING [T124]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       meta: SOON,
@@ -114,7 +114,7 @@ describeOnEachService('the deadline of recipients', (service, rule) => {
     expect((await rowOf(document.id)).status).toBe('PENDING');
   });
 
-  it('is reported once, even by concurrent sweeps on several nodes [T293]', async () => {
+  it('a passed deadline is reported once, even if several nodes check it at the same time [T293]', async () => {
     const account = await service.createAccount();
     const documents = await Promise.all(
       Array.from({ length: 5 }, () => sentDocument(service, account, { meta: SOON })),
@@ -127,7 +127,7 @@ describeOnEachService('the deadline of recipients', (service, rule) => {
     }
   });
 
-  it('is processed in batches', async () => {
+  it('passed deadlines are processed in batches', async () => {
     const account = await service.createAccount();
     const { id: sample } = await sentDocument(service, account, { meta: SOON });
     const { orm } = service.services.database;
@@ -144,7 +144,7 @@ describeOnEachService('the deadline of recipients', (service, rule) => {
     await expect.poll(async () => (await due()).length).toBe(0);
   });
 
-  it('never passes for completed, declined or cancelled documents [T294]', async () => {
+  it('deadlines of completed, declined or cancelled documents never pass [T294]', async () => {
     const account = await service.createAccount();
     const recipients = [{ email: 'ann@example.com' }, { email: 'vic@example.com', role: 'VIEWER' }];
     const completed = await completedDocument(service, account, { meta: SOON, recipients });
@@ -159,7 +159,7 @@ describeOnEachService('the deadline of recipients', (service, rule) => {
     }
   });
 
-  it('sends no email if ownerRecipientExpired is false [T274]', async () => {
+  it('a passed deadline causes no email if ownerRecipientExpired is false [T274]', async () => {
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account, {
       meta: { ...SOON, emailSettings: { ownerRecipientExpired: false } },
@@ -169,7 +169,7 @@ describeOnEachService('the deadline of recipients', (service, rule) => {
     expect(await mailsOf(id, 'EXPIRED')).toEqual([]);
   });
 
-  it("defaults to the team's when the document is sent, and is fixed from then on [T291]", async () => {
+  it("recipients get the team's default deadline when the document is sent, and it is fixed from then on [T291]", async () => {
     const account = await service.createAccount();
     const { teamId } = account;
     const setTeam = (expiration: Expiration | null) => updateTeam(service.services.database, { teamId, expiration });
@@ -186,7 +186,7 @@ describeOnEachService('the deadline of recipients', (service, rule) => {
     expect((await rowOf(silent.id)).meta.expiration).toEqual({ count: 2, unit: 'week' });
   });
 
-  it('can be extended: links work again, and it is reported again when it passes [T125]', async () => {
+  it('a deadline can be extended, after which links work again and a passed deadline is reported again [T125]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       meta: SOON,
@@ -205,7 +205,7 @@ describeOnEachService('the deadline of recipients', (service, rule) => {
     expect(await entriesOf(account, id, 'EXPIRATION_EXTENDED')).toMatchObject([
       { actor: { kind: 'user' }, data: { recipientIds: [recipients[1]!.recipientId] } },
     ]);
-    // A deadline earlier than the current one changes nothing.
+    // A deadline before the current one has no effect.
     expect((await extend(account, id, { count: 1, unit: 'day' })).recipients[0]!.expiresAt).toBe(
       answer.recipients[0]!.expiresAt,
     );
@@ -214,13 +214,13 @@ describeOnEachService('the deadline of recipients', (service, rule) => {
     expect(await eventsOf(id)).toHaveLength(2);
     expect(await mailsOf(id, 'EXPIRED')).toHaveLength(2);
 
-    // A reminder restores the full time of the document.
+    // A reminder resets the deadline to its full duration.
     await ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, { recipients: [recipients[1]!.recipientId] });
     expect(await mailsOf(id, 'REMINDER')).toHaveLength(1);
     await signs(service, recipients[1]!);
   });
 
-  rule('that is extended is emailed with the link to recipients for whom it had passed [T1152]', async () => {
+  rule('an extended deadline is emailed with the link to recipients for whom it had passed [T1152]', async () => {
     const account = await service.createAccount();
     const recipients = [
       { email: 'ann@example.com' },
@@ -229,7 +229,7 @@ describeOnEachService('the deadline of recipients', (service, rule) => {
     ];
     const { id, recipients: people } = await sentDocument(service, account, { meta: SOON, recipients });
     await signs(service, people[0]!);
-    // Before the deadline, extending it needs no notification.
+    // If the deadline has not passed, extending it needs no notification.
     await extend(account, id, { count: 2, unit: 'day' });
     expect(await mailsOf(id, 'MORE_TIME')).toEqual([]);
     await pass(3 * DAY);
@@ -249,7 +249,7 @@ describeOnEachService('the deadline of recipients', (service, rule) => {
     expect(await mailsOf(silent.id, 'MORE_TIME')).toEqual([]);
   });
 
-  it('can be added to a document without one, and is then renewed by reminders [T292]', async () => {
+  it('a deadline can be added to a document without one, and is then renewed by reminders [T292]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account);
     await extend(account, id, { count: 1, unit: 'WEEK' });
@@ -262,7 +262,7 @@ describeOnEachService('the deadline of recipients', (service, rule) => {
     expect(await eventsOf(id)).toHaveLength(2);
   });
 
-  it('can be extended only while someone can act, and only by a valid period', async () => {
+  it('a deadline can be extended only while someone can act, and only by a valid period', async () => {
     const account = await service.createAccount();
     const code = async (id: number, body: unknown, status = 400) =>
       (await extend<{ code: string }>(account, id, body, status)).code;

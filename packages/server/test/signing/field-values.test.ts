@@ -1,8 +1,8 @@
 import type { FieldView } from '@countersign/pages';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, uploadedDocument } from '../../../testing/src/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { type TestAccount, useService } from '../../../testing/src/service.ts';
 import { FIELD_TYPES, type FieldType } from '../../src/domain/fields/field-type.ts';
 import { PNG, refusal, TYPED, visit } from './visit.ts';
 
@@ -15,23 +15,19 @@ const options = (...checked: boolean[]) =>
   checked.map((each, index) => ({ id: index + 1, checked: each, value: 'ABC'[index]! }));
 const three = options(false, false, false);
 
-/** A JPEG of 8 x 4 pixels. */
 const JPEG =
   'data:image/jpeg;base64,/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAEAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCdAVQ3/9k=';
 
 // The rules run before anything is stored, so they do not depend on the database.
 describe('field values', () => {
-  let service: TestService;
-  let dispose: () => Promise<void>;
+  const service = useService();
   let account: TestAccount;
 
   beforeAll(async () => {
-    ({ dispose, ...service } = await startTestService({ database: 'embedded' }));
     account = await service.createAccount();
   });
-  afterAll(() => dispose());
 
-  /** Creates a sent document with these fields, whose only recipient is Ann Lee. */
+  /** Creates a sent document with these fields, with Ann Lee as the only recipient. */
   async function sent(placed: Placed[], meta: object = {}) {
     const recipients = [{ name: 'Ann Lee', email: 'ann@example.com' }];
     const { id, recipients: created } = await uploadedDocument(service, account, { recipients, meta });
@@ -60,7 +56,10 @@ describe('field values', () => {
       )
     ).fields;
 
-  /** Enters values into the only field of a document: accepted ones with their display, and refused ones. */
+  /**
+   * Enters values into the only field of a document. Expects the service to accept some of them and display them as
+   * given, and to refuse the others.
+   */
   async function expectValues(
     { type, fieldMeta }: Placed,
     taken: readonly (readonly [value: unknown, shown: string])[],
@@ -83,7 +82,7 @@ describe('field values', () => {
     }
   }
 
-  it("are requested with the sender's label, placeholder and settings [T046]", async () => {
+  it("field values are requested with the sender's label, placeholder and settings [T046]", async () => {
     const fieldMeta = {
       label: 'Company',
       placeholder: 'Acme Ltd',
@@ -95,7 +94,7 @@ describe('field values', () => {
     expect(fields).toMatchObject([{ fieldMeta }, { fieldMeta: null }]);
   });
 
-  it("are prefilled with the field's default or the recipient's name or email address [T057]", async () => {
+  it("fields are prefilled with their default value or with the recipient's name or email address [T057]", async () => {
     const starting: [Placed, unknown][] = [
       [{ type: 'NAME' }, 'Ann Lee'],
       [{ type: 'EMAIL' }, 'ann@example.com'],
@@ -113,7 +112,7 @@ describe('field values', () => {
     expect(fields.every(({ value }) => value === null)).toBe(true);
   });
 
-  it('of a signature are drawn, typed, or a PNG or JPEG, and no other image format [T043]', async () => {
+  it('a signature can be drawn, typed, or uploaded as a PNG or JPEG, but not in another image format [T043]', async () => {
     for (const type of ['SIGNATURE', 'FREE_SIGNATURE'] as const) {
       const image = (data: string) => ({ type: 'uploaded', image: data });
       await expectValues(
@@ -129,7 +128,7 @@ describe('field values', () => {
     }
   });
 
-  it('of a signature must be visible: a blank image is refused with the reason [T609]', async () => {
+  it('a signature must be visible: a blank image is refused with the reason [T609]', async () => {
     const { ann, fields } = await sent([{ type: 'SIGNATURE' }]);
     const png = async (background: string, size = { width: 400, height: 150 }): Promise<string> => {
       const image = sharp({ create: { ...size, channels: 4, background } });
@@ -140,10 +139,10 @@ describe('field values', () => {
       Buffer.from('ffda0008010100003f00ffd9', 'hex'),
     ]);
     const refused: [string, string][] = [
-      [await png('#00000000'), 'The image shows nothing'],
-      [await png('#ffffff'), 'The image shows nothing'],
-      [await png('#00000000', { width: 4096, height: 1900 }), 'The image shows nothing'],
-      [await png('#00000005'), 'The image shows nothing'],
+      [await png('#00000000'), 'The image is blank'],
+      [await png('#ffffff'), 'The image is blank'],
+      [await png('#00000000', { width: 4096, height: 1900 }), 'The image is blank'],
+      [await png('#00000005'), 'The image is blank'],
       [`data:image/jpeg;base64,${headersOnly.toString('base64')}`, 'its pixels cannot be read'],
     ];
     for (const [image, reason] of refused) {
@@ -153,7 +152,8 @@ describe('field values', () => {
         expect(JSON.stringify(await answer.json())).toContain(reason);
       }
     }
-    // Without a visible letter: a zero-width space, the Hangul filler, and a direction mark with a blank Braille pattern.
+    // None of these contains a visible letter: a zero-width space, the Hangul filler, and a direction mark with a blank
+    // Braille pattern.
     for (const text of ['\u200b', '\u3164', ' \u200e\u2800 ']) {
       const answer = await ann.put(fields[0]!.id, { type: 'typed', text });
       expect([JSON.stringify(text), ...Object.values(await refusal(answer))].slice(0, 3)).toEqual([
@@ -167,7 +167,7 @@ describe('field values', () => {
     expect((await ann.put(fields[0]!.id, { type: 'drawn', image: drawn })).status).toBe(200);
   });
 
-  it('with unprintable letters are refused with a suggestion, and styled letters are accepted [T3492]', async () => {
+  it('field values with unprintable letters are refused with a suggestion, and styled letters are accepted [T3492]', async () => {
     const written: Placed[] = [{ type: 'SIGNATURE' }, { type: 'NAME' }, { type: 'INITIALS' }, { type: 'TEXT' }];
     const { id, ann, fields } = await sent(written);
     const inputOf = (type: FieldType, text: string) => (type === 'SIGNATURE' ? { type: 'typed', text } : text);
@@ -196,7 +196,7 @@ describe('field values', () => {
     expect(await answer.json()).toMatchObject({ reason: { name: 'notPrinted', letters: '\u{10900}' } });
   });
 
-  it('that are offered as defaults are not displayed as stored if unprintable [T3493]', async () => {
+  it('an unprintable default value of a field is offered, but not displayed as it would be stored [T3493]', async () => {
     const { ann, fields } = await sent([
       { type: 'TEXT', fieldMeta: { text: 'Ann \u{10900}' } },
       { type: 'TEXT', fieldMeta: { text: 'Ann' } },
@@ -211,7 +211,7 @@ describe('field values', () => {
     });
   });
 
-  it('of a signature are accepted in every way that the sender has not turned off [T053]', async () => {
+  it('a signature is accepted in every way that the sender has not turned off [T053]', async () => {
     const ways = {
       drawSignatureEnabled: { type: 'drawn', image: PNG },
       typedSignatureEnabled: TYPED,
@@ -229,18 +229,18 @@ describe('field values', () => {
     }
   });
 
-  it('of TEXT have at most characterLimit characters, in any script [T058]', async () => {
+  it('the value of a TEXT field can have at most characterLimit characters, in any script [T058]', async () => {
     await expectValues({ type: 'TEXT', fieldMeta: { characterLimit: 3 } }, [['👍👍👍', '👍👍👍']], ['abcd']);
     await expectValues({ type: 'TEXT' }, [['x'.repeat(5000), 'x'.repeat(5000)]], ['x'.repeat(5001)]);
   });
 
-  it('of NUMBER are between minValue and maxValue, inclusive [T067]', async () => {
+  it('the value of a NUMBER field must be between minValue and maxValue, inclusive [T067]', async () => {
     const fieldMeta = { minValue: -1.5, maxValue: 1000 };
     const taken = ['-1.5', '0', '1000'].map((value) => [value, value] as const);
     await expectValues({ type: 'NUMBER', fieldMeta }, taken, ['-1.51', '1000.01', 'ten']);
   });
 
-  it('of NUMBER are parsed and displayed in numberFormat, given as a pattern or a sample [T066]', async () => {
+  it('the value of a NUMBER field is parsed and displayed in numberFormat, given as a pattern or a sample [T066]', async () => {
     const shown = {
       '0,0': ['1,234,567'],
       '0,0.00': ['1,234,567.00'],
@@ -254,7 +254,7 @@ describe('field values', () => {
     }
   });
 
-  it('of CHECKBOX satisfy validationRule and validationLength, in either vocabulary [T074]', async () => {
+  it('the value of a CHECKBOX field must satisfy validationRule and validationLength, with either set of rule names [T074]', async () => {
     const [one, two, all] = [['A'], ['A', 'B'], ['A', 'B', 'C']];
     const rules: [string[], string[][], string[][]][] = [
       [['at_least', 'Select at least'], [two!, all!], [one!]],
@@ -270,13 +270,13 @@ describe('field values', () => {
     }
   });
 
-  it('of RADIO are one of its options, and of DROPDOWN one of its values [T071]', async () => {
+  it('the value of a RADIO field must be one of its options, and the value of a DROPDOWN field one of its values [T071]', async () => {
     const taken = [['A', 'A'] as const, ['C', 'C'] as const];
     await expectValues({ type: 'RADIO', fieldMeta: { values: three } }, taken, ['D', ['A'], ['A', 'B'], '']);
     await expectValues({ type: 'DROPDOWN', fieldMeta: { values: three } }, taken, ['D', ['A'], '']);
   });
 
-  it('of EMAIL are addresses with at most 254 characters [T076]', async () => {
+  it('the value of an EMAIL field must be an address with at most 254 characters [T076]', async () => {
     const domain = `${'d'.repeat(63)}.${'e'.repeat(63)}.${'f'.repeat(57)}.org`;
     const longest = `${'a'.repeat(64)}@${domain}`;
     expect(longest).toHaveLength(254);
@@ -287,7 +287,7 @@ describe('field values', () => {
     );
   });
 
-  it("of DATE use the document's dateFormat and timezone [T077]", async () => {
+  it("the value of a DATE field uses the document's dateFormat and timezone [T077]", async () => {
     const taken = [
       ['2026-11-21T22:30:00Z', '22.11.2026 04:00'],
       ['2026-11-21', '21.11.2026'],
@@ -297,7 +297,7 @@ describe('field values', () => {
     await expectValues({ type: 'DATE' }, [['2026-11-21T22:30:00Z', '2026-11-21 10:30 PM']], []);
   });
 
-  it("of DATE use month and weekday names of the document's language [T087]", async () => {
+  it("the value of a DATE field uses month and weekday names of the document's language [T087]", async () => {
     for (const [language, shown] of [
       ['de', 'Samstag, 7. März 2026'],
       ['fr', 'samedi, 7. mars 2026'],
@@ -307,7 +307,7 @@ describe('field values', () => {
     }
   });
 
-  it('are required as set by "required", or by the field type\'s default [T048]', async () => {
+  it('a field value is required if the required setting says so, or otherwise by default for its field type [T048]', async () => {
     const unlessFalse: FieldType[] = ['INITIALS', 'NAME', 'EMAIL', 'DATE'];
     const always: FieldType[] = ['SIGNATURE', 'FREE_SIGNATURE'];
     const settings = (type: FieldType, required?: boolean) => ({
@@ -329,7 +329,7 @@ describe('field values', () => {
     expect(issues.map(({ path }) => path[1])).toEqual(demanded);
   });
 
-  it('of read-only fields are inserted at sending, and cannot change [T049]', async () => {
+  it('values of read-only fields are inserted at sending, and cannot change [T049]', async () => {
     const readOnly = { readOnly: true, required: true };
     const placed: [Placed, string][] = [
       [{ type: 'NAME', fieldMeta: readOnly }, 'Ann Lee'],
@@ -356,7 +356,7 @@ describe('field values', () => {
     expect((await ann.complete()).status).toBe(200);
   });
 
-  it('of a signature are never inserted by the service, even in a read-only field [T313]', async () => {
+  it('the service never inserts a signature, even in a read-only field [T313]', async () => {
     const { id, ann, fields } = await sent([{ type: 'SIGNATURE', fieldMeta: { readOnly: true } }]);
     expect(await seen(id)).toMatchObject([{ inserted: false }]);
     expect(await refusal(ann.complete())).toEqual({ status: 400, code: 'REQUIRED_FIELDS_MISSING' });
@@ -364,7 +364,7 @@ describe('field values', () => {
     expect((await ann.complete()).status).toBe(200);
   });
 
-  it('are stored once entered, not when offered, and cannot change after completion [T042]', async () => {
+  it('a field value is stored once it is entered, not when it is offered, and cannot change after completion [T042]', async () => {
     const { id, ann, fields } = await sent([{ type: 'NAME' }, { type: 'SIGNATURE' }]);
     expect(await seen(id)).toMatchObject([{ inserted: false, customText: '' }, { inserted: false }]);
     await ann.put(fields[0]!.id, 'A. Lee');

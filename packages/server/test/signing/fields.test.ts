@@ -2,13 +2,13 @@ import type { FieldView } from '@countersign/pages';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ask, type CreatedDocument, sentDocument, uploadedDocument } from '../../../testing/src/documents.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
-import { recipients } from '../../src/platform/db/schema.ts';
+import { describeOnSharedServices, type TestAccount } from '../../../testing/src/service.ts';
+import { recipients } from '../../src/envelopes/tables/index.ts';
 import { PNG, refusal, TYPED, type Visit, visit } from './visit.ts';
 
 const OPTIONS = [{ value: 'red' }, { value: 'green' }, { value: 'blue' }];
 
-/** Every field type with accepted values, their display, and refused values. */
+/** Every field type with accepted values, their displayed form, and refused values. */
 const TYPES = [
   {
     type: 'SIGNATURE',
@@ -51,7 +51,7 @@ const TYPES = [
   { type: 'DROPDOWN', fieldMeta: { values: OPTIONS }, value: 'blue', shown: { text: 'blue' }, bad: ['pink', ''] },
 ];
 
-describeOnEachService('filling in fields', (service, rule) => {
+describeOnSharedServices('filling in fields', (service, rule) => {
   const sent = async (
     account: TestAccount,
     recipients: { email: string; role?: string; signingOrder?: number }[],
@@ -72,18 +72,21 @@ describeOnEachService('filling in fields', (service, rule) => {
     await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`);
     return document;
   };
-  rule('a date is displayed with 24 hours and AM/PM, and as a day for a date control', async () => {
-    const account = await service.createAccount();
-    const document = await sent(account, [{ email: 'ann@example.com' }], [{ type: 'DATE' }], {
-      dateFormat: 'yyyy-MM-dd HH:mm a',
-    });
-    const ann = visit(service, document.recipients[0]!);
-    const { id } = (await ann.view()).fields[0]!;
-    expect((await ann.put(id, '2026-11-21 10:00 AM')).status).toBe(200);
-    expect((await ann.view()).fields[0]!.value).toMatchObject({ text: '2026-11-21 10:00 AM', date: '2026-11-21' });
-    expect((await ann.put(id, '2026-11-21')).status).toBe(200);
-    expect((await ann.view()).fields[0]!.value).toMatchObject({ text: '2026-11-21', date: '2026-11-21' });
-  });
+  rule(
+    'a dateFormat with 24 hours and AM/PM displays a date with its time, or only the day if only a day was selected',
+    async () => {
+      const account = await service.createAccount();
+      const document = await sent(account, [{ email: 'ann@example.com' }], [{ type: 'DATE' }], {
+        dateFormat: 'yyyy-MM-dd HH:mm a',
+      });
+      const ann = visit(service, document.recipients[0]!);
+      const { id } = (await ann.view()).fields[0]!;
+      expect((await ann.put(id, '2026-11-21 10:00 AM')).status).toBe(200);
+      expect((await ann.view()).fields[0]!.value).toMatchObject({ text: '2026-11-21 10:00 AM', date: '2026-11-21' });
+      expect((await ann.put(id, '2026-11-21')).status).toBe(200);
+      expect((await ann.view()).fields[0]!.value).toMatchObject({ text: '2026-11-21', date: '2026-11-21' });
+    },
+  );
 
   const auditEntries = async (account: TestAccount, { id }: CreatedDocument) => {
     const path = `/api/v1/documents/${id}/audit-log?perPage=100`;
@@ -97,7 +100,7 @@ describeOnEachService('filling in fields', (service, rule) => {
   };
 
   rule(
-    'values that fit the field type are accepted and displayed as in the sealed document, others are refused [T040]',
+    'values that fit the field type are accepted and displayed as in the sealed document, and other values are refused [T040]',
     async () => {
       const account = await service.createAccount();
       const document = await sent(
@@ -150,7 +153,7 @@ describeOnEachService('filling in fields', (service, rule) => {
     expect((await bo!.get(`/fields/${id}/image`)).status).toBe(200);
   });
 
-  it('a value is drawn as inert SVG for those who may see it [T3403]', async () => {
+  it('a field value is drawn as inert SVG for people who may see it [T3403]', async () => {
     const account = await service.createAccount();
     const document = await sent(
       account,
@@ -171,7 +174,7 @@ describeOnEachService('filling in fields', (service, rule) => {
     const [ann, bo] = document.recipients.map((recipient) => visit(service, recipient)) as [Visit, Visit];
     const [email, text, radio, signature] = (await ann.view()).fields;
     const drawing = (who: Visit, id: number | undefined) => who.get(`/fields/${id}/drawing`);
-    // Suggestions and all options are drawn. An empty field has no image.
+    // Suggestions and all options are drawn. An empty field has no image of its value.
     for (const { id } of [email!, radio!]) {
       const answer = await drawing(ann, id);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
@@ -199,7 +202,7 @@ describeOnEachService('filling in fields', (service, rule) => {
     expect((await drawing(bo, foreign!.id)).status).toBe(200);
   });
 
-  it('each new value is recorded once, and an unchanged one is not', async () => {
+  it('each new field value is recorded once, and an unchanged value is not recorded again', async () => {
     const account = await service.createAccount();
     const document = await sent(account, [{ email: 'ann@example.com' }], [{ type: 'SIGNATURE' }, { type: 'TEXT' }]);
     const ann = visit(service, document.recipients[0]!);
@@ -215,7 +218,7 @@ describeOnEachService('filling in fields', (service, rule) => {
     expect(types.filter((type) => type.startsWith('FIELD_CLEARED'))).toEqual([`FIELD_CLEARED ${text!.id}`]);
   });
 
-  rule('ways of signing that the sender has turned off are refused', async () => {
+  rule('a signature made in a way that the sender has turned off is refused', async () => {
     const account = await service.createAccount();
     const meta = { drawSignatureEnabled: false, typedSignatureEnabled: false };
     const document = await sentDocument(service, account, { meta });
@@ -229,7 +232,7 @@ describeOnEachService('filling in fields', (service, rule) => {
     expect((await ann.put(id, { type: 'uploaded', image: PNG })).status).toBe(200);
   });
 
-  it("other recipients' fields and read-only fields cannot be filled in [T050]", async () => {
+  it("a recipient cannot fill in read-only fields or other recipients' fields [T050]", async () => {
     const account = await service.createAccount();
     const document = await sent(
       account,
@@ -257,7 +260,7 @@ describeOnEachService('filling in fields', (service, rule) => {
     }
   });
 
-  it('a recipient can change values 5,000 times, so no link can grow the audit chain endlessly [T204]', async () => {
+  it('a recipient can change field values 5,000 times, so no link can grow the audit chain endlessly [T204]', async () => {
     const account = await service.createAccount();
     const document = await sent(account, [{ email: 'ann@example.com' }], [{ type: 'TEXT' }, { type: 'SIGNATURE' }]);
     const { recipientId, ...link } = document.recipients[0]!;
@@ -274,14 +277,13 @@ describeOnEachService('filling in fields', (service, rule) => {
     for (const refused of [ann.put(text!.id, 'more'), ann.clear(text!.id)]) {
       expect(await refusal(refused)).toEqual({ status: 400, code: 'TOO_MANY_VALUE_CHANGES' });
     }
-    // Saving the same value again is not counted.
     expect((await ann.put(text!.id, 'last')).status).toBe(200);
     expect(await auditEntries(account, document)).toHaveLength(length);
     expect(await counted()).toEqual([{ valueChanges: 5000 }]);
     expect((await ann.complete()).status).toBe(200);
   });
 
-  it("an assistant can fill in others' fields, but never sign for them [T034]", async () => {
+  it("an assistant can fill in other recipients' fields, but never sign for them [T034]", async () => {
     const account = await service.createAccount();
     const document = await sent(
       account,
@@ -316,7 +318,7 @@ describeOnEachService('filling in fields', (service, rule) => {
     expect((await refusal(sue!.put(fields[1]!.id, 'too late'))).status).toBe(400);
   });
 
-  it('a body that is not JSON, not a value or too large is refused [T193]', async () => {
+  it('a request to fill in a field is refused if its body is not JSON, not a field value or too large [T193]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const ann = visit(service, document.recipients[0]!);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
-import { events, mails } from '../../src/platform/db/schema.ts';
+import { events, mails } from '../../src/envelopes/tables/index.ts';
 import { refusal, TYPED, type Visit, visit } from './visit.ts';
 
 describeOnEachService('finishing', (service, rule) => {
@@ -30,7 +30,7 @@ describeOnEachService('finishing', (service, rule) => {
         .orderBy(mails.createdAt)
     ).map(({ kind }) => kind);
 
-  it('marks each recipient, notifies webhooks, and responds when the document is sealed [T018]', async () => {
+  it('finishing a document marks each recipient as finished, notifies webhooks, and responds when the document is sealed [T018]', async () => {
     const { account, document, visits } = await begun({
       recipients: [{ email: 'a1@example.com' }, { email: 'b1@example.com' }],
     });
@@ -55,7 +55,7 @@ describeOnEachService('finishing', (service, rule) => {
     ]);
   });
 
-  it('opens and signs in one step for a client that never opened the document [T128]', async () => {
+  it('a client that never opened the document can open and sign it in one step [T128]', async () => {
     const { document, visits, account } = await begun({ recipients: [{ email: 'blind@example.com' }] });
     const seen = await ask<{ fields: { id: number }[] }>(service, account, 'GET', `/api/v1/documents/${document.id}`);
     await visits[0]!.put(seen.fields[0]!.id, TYPED);
@@ -63,7 +63,7 @@ describeOnEachService('finishing', (service, rule) => {
     expect((await eventTypes(document)).slice(2, 4)).toEqual(['DOCUMENT_OPENED', 'DOCUMENT_SIGNED']);
   });
 
-  it('names missing required fields and changes nothing [T028]', async () => {
+  it('finishing a document with missing required fields is refused with their names, and changes nothing [T028]', async () => {
     const { visits } = await begun({});
     const field = (await visits[0]!.view()).fields[0]!;
     const answer = await visits[0]!.complete();
@@ -75,7 +75,7 @@ describeOnEachService('finishing', (service, rule) => {
     expect((await visits[0]!.view()).state).toBe('open');
   });
 
-  it('rejects a second completion, and values after the first', async () => {
+  it('a recipient cannot complete a document twice, or change values after completing it', async () => {
     const { visits } = await begun({ recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }] });
     const field = (await visits[0]!.view()).fields[0]!;
     await sign(visits[0]!);
@@ -89,7 +89,7 @@ describeOnEachService('finishing', (service, rule) => {
     }
   });
 
-  it('follows the SEQUENTIAL order, inviting each next recipient [T086]', async () => {
+  it('in SEQUENTIAL order, each recipient is invited when the previous one has finished [T086]', async () => {
     const { document, account, visits } = await begun({
       meta: { signingOrder: 'SEQUENTIAL' },
       recipients: [
@@ -113,7 +113,7 @@ describeOnEachService('finishing', (service, rule) => {
     expect(await (await sign(third!)).json()).toMatchObject({ state: 'completed' });
   });
 
-  it('in PARALLEL order lets signers fill in fields immediately, but complete only after the approvers [T030]', async () => {
+  it('in PARALLEL order, signers can fill in fields immediately, but can complete only after the approvers [T030]', async () => {
     const { visits } = await begun({
       recipients: [{ email: 'ann@example.com' }, { name: 'Pat', email: 'pat@example.com', role: 'APPROVER' }],
     });
@@ -126,7 +126,7 @@ describeOnEachService('finishing', (service, rule) => {
     expect(await (await signer!.complete()).json()).toEqual({ state: 'completed', sealing: 'SEALED' });
   });
 
-  rule('does not wait for assistants and viewers [T036]', async () => {
+  rule('a document is completed without waiting for assistants and viewers [T036]', async () => {
     const { account, document, visits } = await begun({
       recipients: [
         { email: 'ann@example.com' },
@@ -139,7 +139,7 @@ describeOnEachService('finishing', (service, rule) => {
     expect(await refusal(visits[1]!.complete())).toEqual({ status: 400, code: 'DOCUMENT_COMPLETED' });
   });
 
-  it('ends for everyone when one recipient declines [T025]', async () => {
+  it('a document ends for everyone when one recipient declines [T025]', async () => {
     const { account, document, visits } = await begun({
       recipients: [{ email: 'r1@example.com' }, { email: 'r2@example.com' }],
     });
@@ -181,18 +181,21 @@ describeOnEachService('finishing', (service, rule) => {
     expect(await mailsTo('r2@example.com')).toEqual(['INVITATION', 'REJECTED']);
   });
 
-  rule('accepts a decline without a reason, and refuses a reason that is not text or too long [T118]', async () => {
-    const { visits } = await begun({});
-    expect(await refusal(visits[0]!.reject({ reason: 7 }))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
-    expect(await refusal(visits[0]!.reject({ reason: 'x'.repeat(5001) }))).toEqual({
-      status: 400,
-      code: 'INVALID_REQUEST',
-    });
-    expect((await visits[0]!.reject()).status).toBe(200);
-    expect(await visits[0]!.view()).toMatchObject({ state: 'rejected', rejection: { isYou: true, reason: null } });
-  });
+  rule(
+    'a decline without a reason is accepted, and a reason that is not text or too long is refused [T118]',
+    async () => {
+      const { visits } = await begun({});
+      expect(await refusal(visits[0]!.reject({ reason: 7 }))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+      expect(await refusal(visits[0]!.reject({ reason: 'x'.repeat(5001) }))).toEqual({
+        status: 400,
+        code: 'INVALID_REQUEST',
+      });
+      expect((await visits[0]!.reject()).status).toBe(200);
+      expect(await visits[0]!.view()).toMatchObject({ state: 'rejected', rejection: { isYou: true, reason: null } });
+    },
+  );
 
-  it('completes once without losing a signature when all sign at the same moment [T113]', async () => {
+  it('a document completes once without losing a signature when all recipients sign at the same moment [T113]', async () => {
     const account = await service.createAccount();
     const rounds = service.kind === 'postgresql' ? 12 : 3;
     for (let round = 0; round < rounds; round++) {
@@ -200,10 +203,10 @@ describeOnEachService('finishing', (service, rule) => {
       const document = await sentDocument(service, account, { recipients });
       const visits = document.recipients.map((recipient) => visit(service, recipient));
       for (const each of visits) await each.put((await each.view()).fields[0]!.id, TYPED);
-      // Finish twice, as an impatient tap does.
+      // Finish twice, like an impatient person.
       const answers = await Promise.all([...visits, ...visits].map((each) => each.complete()));
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 400, 400, 400, 400]);
-      // On a busy machine, the response can come before the sealed file.
+      // On a busy machine, the response may arrive before the sealed file.
       await expect.poll(async () => (await visits[0]!.view()).state, { timeout: 30_000 }).toBe('completed');
       expect((await visits[0]!.view()).parties).toMatchObject(recipients.map(() => ({ hasFinished: true })));
       const types = await eventTypes(document);

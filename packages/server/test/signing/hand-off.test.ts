@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../../../testing/src/documents.ts';
 import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
-import { sweepExpiredProofs } from '../../src/features/accounts/sweep-expired-proofs.ts';
+import { sweepExpiredProofs } from '../../src/features/accounts/changes/sweep-expired-proofs.ts';
 import { PNG, refusal, TYPED, visit } from './visit.ts';
 
 interface Offered {
@@ -17,7 +17,7 @@ describeRules('a signature drawn on another device', (service) => {
     account = await service.createAccount();
   });
 
-  /** Creates a document and a desktop session that can hand off its first signature. */
+  /** Creates a document, and a desktop session that can hand off its first signature. */
   const signable = async (request: DocumentRequest = {}) => {
     const document = await sentDocument(service, account, request);
     const { fields } = await ask<{ fields: { id: number; recipientId: number }[] }>(
@@ -52,7 +52,7 @@ describeRules('a signature drawn on another device', (service) => {
   const cancel = ({ document }: { document: CreatedDocument }) =>
     ask(service, account, 'DELETE', `/api/v1/documents/${document.id}`);
 
-  it('appears on the requesting device like any other drawing, and the audit log states its origin', async () => {
+  it('a signature drawn on another device appears on the requesting device like any other, and the audit log states its origin', async () => {
     const signing = await signable();
     const offered = await offer(signing);
     expect(new URL(offered.url).pathname).toMatch(/^\/draw\/[0-9a-f]{48}$/);
@@ -78,7 +78,7 @@ describeRules('a signature drawn on another device', (service) => {
     expect(JSON.stringify(entries)).not.toContain(tokenOf(offered));
   });
 
-  it('is submitted once, and deleted when it has been collected or no one is waiting', async () => {
+  it('a signature drawn on another device is submitted once, and deleted when it has been collected or no one waits for it', async () => {
     const signing = await signable();
     const [offered, unwanted] = [await offer(signing), await offer(signing)];
     expect((await draw(offered)).status).toBe(200);
@@ -95,7 +95,7 @@ describeRules('a signature drawn on another device', (service) => {
     expect(rows).toEqual([{ image: null }, { image: null }]);
   });
 
-  it("can be collected only by the requesting recipient's browser", async () => {
+  it("a signature drawn on another device can be collected only by the requesting recipient's browser", async () => {
     const signing = await signable({ recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }] });
     const offered = await offer(signing);
     await draw(offered);
@@ -112,7 +112,7 @@ describeRules('a signature drawn on another device', (service) => {
     expect(await taken(signing, offered)).toEqual({ image: PNG });
   });
 
-  it('has a link that does not open the document, and works for nothing else', async () => {
+  it('the link for drawing a signature on another device cannot open the document, and works for nothing else', async () => {
     const signing = await signable({ title: 'A secret agreement' });
     const offered = await offer(signing);
     const token = tokenOf(offered);
@@ -125,7 +125,7 @@ describeRules('a signature drawn on another device', (service) => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("is accepted only for the recipient's own signature, at their turn, if drawing is allowed", async () => {
+  it("drawing on another device is accepted only for the recipient's own signature, at their turn, if drawing is allowed", async () => {
     const undrawn = await signable({ meta: { drawSignatureEnabled: false } });
     const asked = ({ desktop, api }: Signable, fieldId: number) => desktop.post(`${api}/hand-offs`, { fieldId });
     expect(await refusal(asked(undrawn, undrawn.fieldId))).toMatchObject({ code: 'SIGNATURE_METHOD_NOT_ALLOWED' });
@@ -139,7 +139,7 @@ describeRules('a signature drawn on another device', (service) => {
     expect((await asked(signed, signed.fieldId)).status).toBe(400);
   });
 
-  it('expires after ten minutes and is deleted', async () => {
+  it('a signature drawn on another device expires after ten minutes and is deleted', async () => {
     const signing = await signable();
     const offered = await offer(signing);
     service.clock.advance(10 * 60_000);
@@ -151,7 +151,7 @@ describeRules('a signature drawn on another device', (service) => {
     expect(rows).toEqual([]);
   });
 
-  it('is invalid after the recipient has finished or the document has ended', async () => {
+  it('a signature drawn on another device is invalid after the recipient has finished or the document has ended', async () => {
     const recipients = [{ email: 'ann@example.com' }, { email: 'bo@example.com' }];
     const [finished, rejected, cancelled] = [
       await signable({ recipients }),
@@ -169,14 +169,14 @@ describeRules('a signature drawn on another device', (service) => {
     for (const each of [afterEnd!, afterRejection!, afterCancel!]) expect((await page(each)).status).toBe(404);
   });
 
-  it('without the required authentication fails with RECIPIENT_AUTHENTICATION_REQUIRED', async () => {
+  it('drawing on another device without the required authentication fails with RECIPIENT_AUTHENTICATION_REQUIRED', async () => {
     const authOptions = { accessAuth: ['TWO_FACTOR_AUTH'] };
     const signing = await signable({ recipients: [{ email: 'ann@example.com', authOptions }] });
     const asked = signing.desktop.post(`${signing.api}/hand-offs`, { fieldId: signing.fieldId });
     expect(await refusal(asked)).toMatchObject({ code: 'RECIPIENT_AUTHENTICATION_REQUIRED' });
   });
 
-  it('must be a PNG with a visible drawing', async () => {
+  it('a signature drawn on another device must be a PNG with a visible drawing', async () => {
     const signing = await signable();
     const offered = await offer(signing);
     for (const image of [
@@ -191,7 +191,7 @@ describeRules('a signature drawn on another device', (service) => {
     expect((await draw(offered)).status).toBe(200);
   });
 
-  it('can be requested only a limited number of times', async () => {
+  it('a signature drawn on another device can be requested only a limited number of times', async () => {
     const signing = await signable();
     const statuses: number[] = [];
     for (let count = 0; count < 22; count++)

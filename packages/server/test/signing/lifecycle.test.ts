@@ -8,8 +8,8 @@ import {
   sentDocument,
   signs,
 } from '../../../testing/src/documents.ts';
-import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
-import { envelopes, mails } from '../../src/platform/db/schema.ts';
+import { describeSharedRules, type TestAccount } from '../../../testing/src/service.ts';
+import { envelopes, mails } from '../../src/envelopes/tables/index.ts';
 import { pageText } from '../sealing/sealed-parts.ts';
 import { refusal, TYPED, type Visit, visit } from './visit.ts';
 
@@ -24,7 +24,7 @@ interface Shown {
   fields: { id: number; type: string; customText: string }[];
 }
 
-describeRules('the lifecycle of a sent document', (service) => {
+describeSharedRules('the lifecycle of a sent document', (service) => {
   const get = (account: TestAccount, id: number) => ask<Shown>(service, account, 'GET', `/api/v1/documents/${id}`);
   const entriesOf = async (account: TestAccount, id: number, type: string) => {
     const path = `/api/v1/documents/${id}/audit-log?perPage=100`;
@@ -53,7 +53,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     status = 200,
   ) => ask<T>(service, account, 'POST', `/api/v1/documents/${id}/recipients/${recipientId}/reject`, body, status);
 
-  it('ends when the sender declines on behalf of a recipient, even after the deadline [T285]', async () => {
+  it('a document ends when the sender declines on behalf of a recipient, even after the deadline [T285]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       meta: { expiration: { count: 1, unit: 'day' } },
@@ -93,11 +93,11 @@ describeRules('the lifecycle of a sent document', (service) => {
     expect(await refusal(bo!.complete())).toEqual({ status: 400, code: 'DOCUMENT_REJECTED' });
     expect(await ann!.view()).toMatchObject({ state: 'rejected', rejection: { isYou: true, onBehalf: true } });
     expect(await (await fetch(`${service.url}/sign/${recipients[0]!.token}`)).text()).toContain(
-      'recorded that you declined it',
+      'recorded that you declined',
     );
   });
 
-  it('lets the sender decline for any unfinished recipient who may decline, also before their turn [T286]', async () => {
+  it('the sender can decline for any unfinished recipient who may decline, even before their turn [T286]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL' },
@@ -127,7 +127,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     expect(await rejectFor(account, document.id, third!.recipientId, { reason: 7 }, 400)).toMatchObject({
       code: 'INVALID_REQUEST',
     });
-    // The third signer can decline before their turn, although the second has not signed.
+    // The third signer can decline before their turn, although the second has not signed yet.
     await rejectFor(account, document.id, third!.recipientId);
     expect(await rejectFor(account, document.id, second!.recipientId, {}, 400)).toMatchObject({
       code: 'DOCUMENT_REJECTED',
@@ -146,7 +146,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     });
   const send = (account: TestAccount, id: number) => ask(service, account, 'POST', `/api/v1/documents/${id}/send`);
 
-  it("drops an assistant's choice of the next signer when another person takes over", async () => {
+  it('a name and address entered by an assistant for a signer are dropped when another person takes the place of that signer', async () => {
     const account = await service.createAccount();
     const names = [
       ['Ann', 1],
@@ -182,7 +182,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     expect(await entriesOf(account, id, 'FIELD_CLEARED')).toHaveLength(2);
   });
 
-  it('lets a signer name the next one, and only the new link works [T268]', async () => {
+  it('a signer can name the next signer, and only the new link works [T268]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await inTurn(account);
     const [ann, bo, cy] = recipients.map((recipient) => visit(service, recipient));
@@ -228,7 +228,6 @@ describeRules('the lifecycle of a sent document', (service) => {
     ]);
 
     const di = visit(service, shown.recipients[1]!);
-    // Signing again changes nothing, and the last signer cannot name a next one.
     expect((await sign(di, { nextSigner: { name: 'Cy', email: 'cy@example.com' } })).status).toBe(200);
     expect(await entriesOf(account, id, 'NEXT_SIGNER_NAMED')).toHaveLength(1);
     expect((await cy!.view()).nextSigner).toBeNull();
@@ -237,7 +236,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     expect(await get(account, id)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('prevents a signer from naming the next one if not allowed, or an unsuitable person [T269]', async () => {
+  it('a signer can name the next signer only if this is allowed, and cannot name an unsuitable person [T269]', async () => {
     const account = await service.createAccount();
     const nextSigner = { name: 'Di', email: 'di@example.com' };
     const sequential = { signingOrder: 'SEQUENTIAL', allowDictateNextSigner: true };
@@ -280,7 +279,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     ]);
   });
 
-  it("counts the document as opened once, by the page's confirmation or the first answer", async () => {
+  it('a document counts as opened once, when its page confirms it or the first answer arrives', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }],
@@ -300,7 +299,7 @@ describeRules('the lifecycle of a sent document', (service) => {
     expect((await get(account, id)).recipients.map(({ readStatus }) => readStatus)).toEqual(['OPENED', 'OPENED']);
   });
 
-  it('records the first download of the sealed file', async () => {
+  it('the first download of the sealed file is recorded', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await completedDocument(service, account);
     const ann = visit(service, recipients[0]!);

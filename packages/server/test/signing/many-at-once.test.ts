@@ -4,13 +4,13 @@ import { sentDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { TYPED, type Visit, visit } from './visit.ts';
 
-/** `SIGNERS_AT_ONCE=200` measures the waiting time of that many signers. */
+/** Number of signers. `SIGNERS_AT_ONCE=200` measures how long that many signers wait. */
 const SIGNERS = Number(process.env.SIGNERS_AT_ONCE ?? 30);
 
 const LONGEST_WAIT_MS = 600_000;
 
 describeOnEachService('many signers at the same time', (service) => {
-  /** Creates signers who each have a document that waits only for them to finish. */
+  /** Creates signers, each with a document that they only have to finish. */
   const readySigners = async (account: TestAccount): Promise<Visit[]> => {
     const visits: Visit[] = [];
     for (let index = 0; index < SIGNERS; index++) {
@@ -40,7 +40,9 @@ describeOnEachService('many signers at the same time', (service) => {
     }
   };
 
-  it('all finish, and all documents are sealed', { timeout: LONGEST_WAIT_MS }, async () => {
+  it('many signers can finish at the same time, and all documents are sealed', {
+    timeout: LONGEST_WAIT_MS,
+  }, async () => {
     const visits = await readySigners(await service.createAccount());
     const started = performance.now();
     const answers = await finish(visits);
@@ -49,12 +51,12 @@ describeOnEachService('many signers at the same time', (service) => {
     if (process.env.SIGNERS_AT_ONCE) report(answers, performance.now() - started);
   });
 
-  it('waiting for the sealed file does not poll the database per signer', {
+  it('many signers can wait for their sealed files without a database poll for each of them', {
     timeout: LONGEST_WAIT_MS,
   }, async () => {
     const { orm, pool } = service.services.database;
     const visits = await readySigners(await service.createAccount());
-    // Another transaction locks all of them and does not end.
+    // A process that does not exist holds the leases of all sealing jobs.
     await orm.execute(sql`
       insert into due_work (kind, subject, lane, data, claim, due_at)
       select 'seal-envelope', id, '', jsonb_build_object('envelopeId', id), 'nobody', now() + interval '1 hour'
@@ -68,7 +70,8 @@ describeOnEachService('many signers at the same time', (service) => {
     } finally {
       pool.off('acquire', count);
     }
-    // Each signer needs about a dozen queries, and the queue some more. Polling every 50 ms would take a hundred each.
+    // Each signer needs about a dozen queries, and the queue some more. Polling every 50 ms would cost a hundred
+    // queries per signer.
     expect(asked).toBeLessThan(SIGNERS * 40);
   });
 });

@@ -37,7 +37,7 @@ describeOnEachService('a number without a format', (service, rule) => {
     ['es', "1'234,50", '1.234,50'],
     ['ar', '١٬٢٣٤٫٥٠', '1,234.50'],
   ])(
-    "typed on a page in %s as %s is stored and displayed in the language's notation",
+    'without a number format, a number typed on a page in %s as %s is stored and displayed in the notation of that language',
     async (language, typed, shown) => {
       const { type, stored } = await sent({});
       expect((await type(typed, language)).field?.value).toMatchObject({ text: shown });
@@ -45,14 +45,17 @@ describeOnEachService('a number without a format', (service, rule) => {
     },
   );
 
-  rule("is checked against its limits in the language's notation, and the limits are displayed in it", async () => {
-    const { type } = await sent({ minValue: 10, maxValue: 20000.5 });
-    expect((await type('1.234', 'de')).field?.value).toMatchObject({ text: '1.234' });
-    expect((await type('1.234', 'en')).reason).toEqual({ name: 'tooSmall', min: 10, shown: '10' });
-    expect((await type('20.001', 'de')).reason).toEqual({ name: 'tooLarge', max: 20000.5, shown: '20.000,5' });
-  });
+  rule(
+    "without a number format, numbers are checked and their limits displayed in the notation of the page's language",
+    async () => {
+      const { type } = await sent({ minValue: 10, maxValue: 20000.5 });
+      expect((await type('1.234', 'de')).field?.value).toMatchObject({ text: '1.234' });
+      expect((await type('1.234', 'en')).reason).toEqual({ name: 'tooSmall', min: 10, shown: '10' });
+      expect((await type('20.001', 'de')).reason).toEqual({ name: 'tooLarge', max: 20000.5, shown: '20.000,5' });
+    },
+  );
 
-  rule('that cannot be parsed is refused with an example and the units', async () => {
+  rule('a number that cannot be parsed or has a unit is refused with an example', async () => {
     const { type } = await sent({});
     expect((await type('1.234.50', 'de')).reason).toEqual({ name: 'notInFormat', example: '1.234,50' });
     expect((await type('12 €', 'de')).reason).toEqual({ name: 'withUnit', example: '1.234,50' });
@@ -60,16 +63,19 @@ describeOnEachService('a number without a format', (service, rule) => {
     expect((await small.type('x', 'fr')).reason).toEqual({ name: 'notInFormat', example: '12,50' });
   });
 
-  rule("given as a default is offered in the page's notation, and stored as displayed", async () => {
-    const { ann, placed, stored, token } = await sent({ value: '1234.5' });
-    expect(placed.suggestion).toBe('1234.5');
-    const page = await (await fetch(`${service.url}/sign/${token}?lang=de`)).text();
-    expect(page).toContain('"text":"1234,5"');
-    await ann.put(placed.id, { type: 'number', text: '1234,5', language: 'de' });
-    expect(await stored()).toBe('1234,5');
-  });
+  rule(
+    'a default number without a format is offered in the notation of the page, and stored as displayed',
+    async () => {
+      const { ann, placed, stored, token } = await sent({ value: '1234.5' });
+      expect(placed.suggestion).toBe('1234.5');
+      const page = await (await fetch(`${service.url}/sign/${token}?lang=de`)).text();
+      expect(page).toContain('"text":"1234,5"');
+      await ann.put(placed.id, { type: 'number', text: '1234,5', language: 'de' });
+      expect(await stored()).toBe('1234,5');
+    },
+  );
 
-  rule('sent by a program, in English notation without a language, is stored unchanged', async () => {
+  rule('a number that a program sends in English notation, without a language, is stored unchanged', async () => {
     const { ann, placed, stored } = await sent({});
     await ann.put(placed.id, '1,234.5');
     expect(await stored()).toBe('1,234.5');

@@ -1,24 +1,22 @@
 import { LANGUAGES, type Language, messagesIn, sayIn } from '@countersign/languages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, sentDocument, uploadedDocument } from '../../../testing/src/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { type TestAccount, useService } from '../../../testing/src/service.ts';
 import { visit } from './visit.ts';
 
 describe('the signing page', () => {
-  let service: TestService & { dispose(): Promise<void> };
+  const service = useService();
   let account: TestAccount;
 
   beforeAll(async () => {
-    service = await startTestService({ database: 'embedded' });
     account = await service.createAccount('olivia');
   });
-  afterAll(() => service.dispose());
 
   const html = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(`${service.url}${path}`, { headers })).text();
 
   it.each(LANGUAGES)(
-    'is in %s for a document in that language, and loads no other language [T090]',
+    'the signing page is in %s for a document in that language, and loads no other language [T090]',
     async (language) => {
       const { recipients, id } = await sentDocument(service, account, {
         title: `{sender} <b>'{'</b>`,
@@ -49,7 +47,7 @@ describe('the signing page', () => {
   );
 
   it.each(['%0d%0aSet-Cookie:a=b', '%00', '..%2f..%2fverify', 'a%3Fb%23c', '%E2%82%AC'])(
-    'accepts any text as the token in the path: %s',
+    'the signing page accepts any text as the token in its path: %s',
     async (token) => {
       const headers = { 'sec-fetch-dest': 'document' };
       for (const folder of ['/sign', '/embed/sign']) {
@@ -63,7 +61,7 @@ describe('the signing page', () => {
     },
   );
 
-  it("requires authentication in the document's language, and loads the texts for it before finishing", async () => {
+  it("the signing page asks for authentication in the document's language, and loads the texts for it before finishing", async () => {
     const recipients = ['ACCESS', 'ACTION'].map((purpose) => ({
       email: `${purpose}@example.com`,
       authOptions: { [`${purpose.toLowerCase()}Auth`]: ['PASSWORD'] },
@@ -76,7 +74,7 @@ describe('the signing page', () => {
     expect(await html(`/sign/${document.recipients[1]!.token}`)).toContain(say('wrong.PASSWORD'));
   });
 
-  it('is displayed in the language selected in its footer, which its URL keeps [T401]', async () => {
+  it('the signing page is displayed in the language selected in its footer, and its URL keeps that language [T401]', async () => {
     const recipients = ['ann@example.com', 'bo@example.com'].map((email) => ({ email }));
     const authOptions = { accessAuth: ['PASSWORD'] };
     const guarded = { email: 'guarded@example.com', authOptions };
@@ -101,7 +99,7 @@ describe('the signing page', () => {
     expect(await html('/sign/unknown?lang=ko')).toContain(sayIn('ko', 'state')('unknown.title'));
   });
 
-  it('gets a reason for each refused value without a language, and words it itself', async () => {
+  it('the server sends a coded reason for each refused value, and the signing page puts the reason into words', async () => {
     const recipients = [{ email: 'ann@example.com' }];
     const document = await uploadedDocument(service, account, { recipients, meta: { language: 'ja' } });
     const fields = [{ type: 'NUMBER', recipientId: document.recipients[0]!.recipientId, fieldMeta: { minValue: 5 } }];
@@ -117,7 +115,7 @@ describe('the signing page', () => {
     expect(await (await ann.put(field.id, 'four')).json()).toMatchObject({ reason: { name: 'notANumber' } });
   });
 
-  it("uses the sender's language, or otherwise the browser's [T3408]", async () => {
+  it("the signing page uses the sender's language, or otherwise the language of the browser [T3408]", async () => {
     const page = async (meta: object, query = '') => {
       const { recipients } = await sentDocument(service, account, { meta });
       const headers = { 'accept-language': 'de-CH, fr;q=0.8' };
@@ -138,22 +136,28 @@ describe('the signing page', () => {
     ['fr;q=0, zh-TW', 'zh'],
     ['sv', 'en'],
     [';;q=x,,*;q=9', 'en'],
-  ])("without a known document uses the browser's language: %s is %s [T400]", async (wanted, language) => {
-    const headers = { 'accept-language': wanted };
-    for (const [path, sentence] of [
-      ['/sign/unknown', sayIn(language as Language, 'state')('unknown.title')],
-      ['/verify/qr_unknown', sayIn(language as Language, 'verified')('unknownTitle')],
-      ['/account/sign-in', sayIn(language as Language, 'account')('signIn.forgotten')],
-      ['/account/choose-password?token=x', sayIn(language as Language, 'account')('invalid.title')],
-    ] as const) {
-      const page = await html(path, headers);
-      expect(page).toContain(`<html lang="${language}"`);
-      expect(page).toContain(sentence);
-    }
-  });
+  ])(
+    'without a known document, the signing page uses the language of the browser: %s is %s [T400]',
+    async (wanted, language) => {
+      const headers = { 'accept-language': wanted };
+      for (const [path, sentence] of [
+        ['/sign/unknown', sayIn(language as Language, 'state')('unknown.title')],
+        ['/verify/qr_unknown', sayIn(language as Language, 'verified')('unknownTitle')],
+        ['/account/sign-in', sayIn(language as Language, 'account')('signIn.forgotten')],
+        ['/account/choose-password?token=x', sayIn(language as Language, 'account')('invalid.title')],
+      ] as const) {
+        const page = await html(path, headers);
+        expect(page).toContain(`<html lang="${language}"`);
+        expect(page).toContain(sentence);
+      }
+    },
+  );
 });
 
-/** Returns longer texts of a language that a page contains, except those that are identical in the page's language. */
+/**
+ * Returns longer messages of a language that a page contains, except those that are identical in the page's own
+ * language.
+ */
 function sentencesIn(page: string, language: Language, own: Language): string[] {
   const texts = (of: Language) => Object.values(messagesIn(of, 'page')).filter((text) => typeof text === 'string');
   const ours = new Set(texts(own));

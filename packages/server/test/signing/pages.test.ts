@@ -1,10 +1,10 @@
 import { sayIn } from '@countersign/languages';
 import { expect, it } from 'vitest';
 import { ask, completedDocument, readyDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
-import { describeRules } from '../../../testing/src/service.ts';
+import { describeSharedRules } from '../../../testing/src/service.ts';
 import { visit } from './visit.ts';
 
-describeRules('public pages', (service) => {
+describeSharedRules('public pages', (service) => {
   const qrTokenOf = async (number: number): Promise<string> => {
     const { pool } = service.services.database;
     const { rows } = await pool.query('select qr_token from envelopes where number = $1', [number]);
@@ -15,7 +15,7 @@ describeRules('public pages', (service) => {
     return { status: answer.status, headers: answer.headers, html: await answer.text() };
   };
 
-  it('the verification link shows what was signed, by whom and when, and the hashes [T010]', async () => {
+  it('the page of a verification link shows what was signed, by whom and when, and the hashes [T010]', async () => {
     const account = await service.createAccount('sam');
     const document = await completedDocument(service, account, {
       title: 'Lease <script>',
@@ -46,7 +46,7 @@ describeRules('public pages', (service) => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('the verification link looks the same for pending, declined and unknown documents [T351]', async () => {
+  it('the page of a verification link looks the same for pending, declined and unknown documents [T351]', async () => {
     const account = await service.createAccount();
     const pending = await sentDocument(service, account);
     const rejected = await sentDocument(service, account);
@@ -61,7 +61,7 @@ describeRules('public pages', (service) => {
     expect(new Set(withoutNonce).size).toBe(1);
   });
 
-  it("the sender's texts are escaped in the markup and in script data", async () => {
+  it("on public pages, the sender's texts are escaped in the markup and in script data", async () => {
     const account = await service.createAccount();
     const hostile = `</script><img src=x onerror="alert(1)">'&`;
     const document = await sentDocument(service, account, {
@@ -76,7 +76,7 @@ describeRules('public pages', (service) => {
     expect(html.match(/<\/script>/g)).toHaveLength(2);
   });
 
-  it('an email is promised only to recipients who will get one [T441]', async () => {
+  it('public pages promise an email only to recipients who will get one [T441]', async () => {
     const account = await service.createAccount();
     const recipients = [
       { name: 'Ann', email: 'ann@example.com', signingOrder: 1 },
@@ -103,7 +103,7 @@ describeRules('public pages', (service) => {
     expect(await outlooks({ emailSettings: { recipientSigningRequest: false } })).toEqual(handedOut);
   });
 
-  it('links of a document deleted after sending say who cancelled it, until it is purged or erased [T3793]', async () => {
+  it('links to a document deleted after sending say who cancelled it, until the document is purged or erased [T3793]', async () => {
     const account = await service.createAccount('olivia');
     const request = { title: 'Lease of the barn', meta: { language: 'de' } };
     const document = await sentDocument(service, account, request);
@@ -123,7 +123,7 @@ describeRules('public pages', (service) => {
     expect(await page(path)).toMatchObject({ status: 404, html: expect.not.stringContaining('Lease') });
   });
 
-  it('links that require authentication and links of drafts reveal nothing about a deleted document [T3794]', async () => {
+  it('links that require authentication and links to drafts reveal nothing about a deleted document [T3794]', async () => {
     const account = await service.createAccount('olivia');
     const authOptions = { accessAuth: ['TWO_FACTOR_AUTH'] };
     const recipients = [{ email: 'ann@example.com', authOptions }];
@@ -138,7 +138,7 @@ describeRules('public pages', (service) => {
     }
   });
 
-  it('an unknown link gets a 404 page', async () => {
+  it('an unknown link leads to a 404 page', async () => {
     const { status, html, headers } = await page('/sign/unknown');
     expect(status).toBe(404);
     expect(html).toContain('This link doesn’t work');
@@ -146,7 +146,7 @@ describeRules('public pages', (service) => {
     expect((await page('/sign/a%00b')).status).toBe(404);
   });
 
-  it('scripts are cacheable permanently, and nothing outside their folder is served', async () => {
+  it('scripts of public pages can be cached permanently, and nothing outside their folder is served', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const { html } = await page(`/sign/${document.recipients[0]!.token}`);

@@ -41,7 +41,7 @@ describeOnEachService(
         .map(({ type, data }) => ({ type, ...data }));
     };
 
-    it('signs after entering a code, and the result is in the audit log, certificate and evidence [T2800]', async () => {
+    it("a recipient signs after entering a provider's code, and the result is in the audit log, certificate and evidence [T2800]", async () => {
       const { account, id, envelopeId, recipient } = await providedDocument(service, {
         globalActionAuth: ['PROVIDER'],
       });
@@ -77,13 +77,13 @@ describeOnEachService(
       });
       const certificate = await service.call(account, 'GET', `/api/v2/envelope/${envelopeId}/certificate/download`);
       const text = pageText(Buffer.from(await certificate.arrayBuffer()), 1, 9).replace(/\s+/g, ' ');
-      // The name in the signature next to these lines can end up between the words.
+      // Text extraction can put the name in the adjacent signature between these words.
       expect(text).toMatch(/Proved to .*Example ID .*that they had the phone \+49 ••• 789\./);
       expect(text).toContain('Example ID states that the person had this phone at that moment.');
       expect(text).toContain('None of them compares a name with an identity document.');
     });
 
-    it("gets in after finishing on the provider's page, and a verified identity is stated as such [T2801]", async () => {
+    it("a recipient gets in after finishing on the provider's page, and a verified identity is recorded as verified [T2801]", async () => {
       provider.hasPage = true;
       provider.proven = { shows: 'IDENTITY', detail: 'Ann Example, eID of Example Land' };
       const { account, id, recipient } = await providedDocument(service, { globalAccessAuth: ['PROVIDER'] });
@@ -94,7 +94,7 @@ describeOnEachService(
       expect([waiting.status, await waiting.json()]).toEqual([202, { isAccepted: false }]);
       expect((await browser.get(api(recipient))).status).toBe(401);
       provider.given.add(proof);
-      // The authentication began in another browser, so it is not valid for this one.
+      // The authentication began in a different browser, so this one cannot use it.
       expect(await refusal(give(new BrowserSession(service), recipient, { proof }, 'ACCESS'))).toEqual({
         ...{ status: 400, code: 'PROOF_NOT_ACCEPTED' },
       });
@@ -108,33 +108,36 @@ describeOnEachService(
       ]);
     });
 
-    rule('has five attempts per code, each recorded without the code [T2802]', async () => {
-      const { account, id, recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
-      const browser = new BrowserSession(service);
-      const { proof } = await begin(browser, recipient);
-      for (let tries = 1; tries <= 5; tries += 1) {
-        expect(await refusal(give(browser, recipient, { proof, code: '12 34' }))).toEqual({
-          ...{ status: 400, code: 'PROOF_NOT_ACCEPTED' },
-        });
-      }
-      const before = provider.told.length;
-      expect((await give(browser, recipient, { proof, code: provider.codeOf(proof) })).status).toBe(400);
-      expect(provider.told).toHaveLength(before);
-      const entries = await entriesOf(account, id);
-      expect(entries.filter(({ type }) => type === 'AUTHENTICATION_FAILED')).toHaveLength(6);
-      expect(JSON.stringify(entries)).not.toMatch(/12 ?34/);
-      // Authentication for acting does not count for viewing.
-      const second = await begin(browser, recipient);
-      expect(
-        (await give(browser, recipient, { proof: second.proof, code: provider.codeOf(second.proof) }, 'ACCESS')).status,
-      ).toBe(400);
-      service.clock.advance(10 * 60_000);
-      expect(
-        (await give(browser, recipient, { proof: second.proof, code: provider.codeOf(second.proof) })).status,
-      ).toBe(400);
-    });
+    rule(
+      'a recipient has five attempts per code from an authentication provider, each recorded without the code [T2802]',
+      async () => {
+        const { account, id, recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
+        const browser = new BrowserSession(service);
+        const { proof } = await begin(browser, recipient);
+        for (let tries = 1; tries <= 5; tries += 1) {
+          expect(await refusal(give(browser, recipient, { proof, code: '12 34' }))).toEqual({
+            ...{ status: 400, code: 'PROOF_NOT_ACCEPTED' },
+          });
+        }
+        const before = provider.told.length;
+        expect((await give(browser, recipient, { proof, code: provider.codeOf(proof) })).status).toBe(400);
+        expect(provider.told).toHaveLength(before);
+        const entries = await entriesOf(account, id);
+        expect(entries.filter(({ type }) => type === 'AUTHENTICATION_FAILED')).toHaveLength(6);
+        expect(JSON.stringify(entries)).not.toMatch(/12 ?34/);
+        const second = await begin(browser, recipient);
+        expect(
+          (await give(browser, recipient, { proof: second.proof, code: provider.codeOf(second.proof) }, 'ACCESS'))
+            .status,
+        ).toBe(400);
+        service.clock.advance(10 * 60_000);
+        expect(
+          (await give(browser, recipient, { proof: second.proof, code: provider.codeOf(second.proof) })).status,
+        ).toBe(400);
+      },
+    );
 
-    it('can use an authentication only once, and not after the provider has ended it [T2803]', async () => {
+    it("a recipient can use a provider's authentication only once, and not after the provider has ended it [T2803]", async () => {
       const { account, id, recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
       const browser = new BrowserSession(service);
       const { proof } = await begin(browser, recipient);
@@ -151,22 +154,25 @@ describeOnEachService(
       expect((await give(browser, recipient, late)).status).toBe(400);
     });
 
-    rule('is asked to try later if the provider does not respond within five seconds [T2804]', async () => {
-      const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
-      const browser = new BrowserSession(service);
-      provider.odd.push('hang');
-      const started = performance.now();
-      const away = await browser.post(`${api(recipient)}/authentication/provider`, { purpose: 'ACTION' });
-      expect(performance.now() - started).toBeLessThan(9_000);
-      expect(away.headers.get('retry-after')).toBe('30');
-      expect(await refusal(away)).toEqual({ status: 503, code: 'PROOF_PROVIDER_UNAVAILABLE' });
-      const { proof } = await begin(browser, recipient);
-      provider.odd.push('hang-up');
-      expect((await give(browser, recipient, { proof, code: provider.codeOf(proof) })).status).toBe(503);
-      expect((await give(browser, recipient, { proof, code: provider.codeOf(proof) })).status).toBe(200);
-    });
+    rule(
+      'a recipient is asked to try later if the authentication provider gives no response within five seconds [T2804]',
+      async () => {
+        const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
+        const browser = new BrowserSession(service);
+        provider.odd.push('hang');
+        const started = performance.now();
+        const away = await browser.post(`${api(recipient)}/authentication/provider`, { purpose: 'ACTION' });
+        expect(performance.now() - started).toBeLessThan(9_000);
+        expect(away.headers.get('retry-after')).toBe('30');
+        expect(await refusal(away)).toEqual({ status: 503, code: 'PROOF_PROVIDER_UNAVAILABLE' });
+        const { proof } = await begin(browser, recipient);
+        provider.odd.push('hang-up');
+        expect((await give(browser, recipient, { proof, code: provider.codeOf(proof) })).status).toBe(503);
+        expect((await give(browser, recipient, { proof, code: provider.codeOf(proof) })).status).toBe(200);
+      },
+    );
 
-    rule('is not authenticated by a response that violates the protocol [T2805]', async () => {
+    rule("a recipient is not authenticated by a provider's response that violates the protocol [T2805]", async () => {
       const { account, id, recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
       const browser = new BrowserSession(service);
       await fill(browser, recipient);
@@ -186,7 +192,7 @@ describeOnEachService(
       ];
       for (const lie of lies) {
         provider.odd.push(lie);
-        // A failure of the provider does not use up an attempt.
+        // If the provider fails, no attempt is used up.
         expect(await refusal(give(browser, recipient, { proof }))).toEqual({
           ...{ status: 503, code: 'PROOF_PROVIDER_UNAVAILABLE' },
         });
@@ -202,25 +208,28 @@ describeOnEachService(
       expect(entries.map(({ type }) => type)).toEqual(['AUTHENTICATION_REQUESTED']);
     });
 
-    rule('can start five authentications per 15 minutes, since each may cost an SMS [T2807]', async () => {
-      const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
-      for (let begun = 1; begun <= 5; begun += 1) await begin(new BrowserSession(service), recipient);
-      const before = provider.told.length;
-      const beginAnew = () =>
-        new BrowserSession(service).post(`${api(recipient)}/authentication/provider`, { purpose: 'ACTION' });
-      expect(await refusal(beginAnew())).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
-      expect(provider.told).toHaveLength(before);
-      service.clock.advance(14 * 60_000);
-      expect(await refusal(beginAnew())).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
-      service.clock.advance(60_000);
-      expect((await beginAnew()).status).toBe(200);
-    });
+    rule(
+      'a recipient can start five provider authentications per 15 minutes, since each may cost an SMS [T2807]',
+      async () => {
+        const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] });
+        for (let begun = 1; begun <= 5; begun += 1) await begin(new BrowserSession(service), recipient);
+        const before = provider.told.length;
+        const beginAnew = () =>
+          new BrowserSession(service).post(`${api(recipient)}/authentication/provider`, { purpose: 'ACTION' });
+        expect(await refusal(beginAnew())).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+        expect(provider.told).toHaveLength(before);
+        service.clock.advance(14 * 60_000);
+        expect(await refusal(beginAnew())).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+        service.clock.advance(60_000);
+        expect((await beginAnew()).status).toBe(200);
+      },
+    );
   },
   provider.settings,
 );
 
 describeRules('a service without an authentication provider', (service) => {
-  it('refuses documents that require one, and names the setting [T2808]', async () => {
+  it('a service without an authentication provider refuses documents that require one, and names the setting [T2808]', async () => {
     const account = await service.createAccount();
     const draft = await readyDocument(service, account);
     const envelopeId = `document_${draft.id}`;
@@ -249,7 +258,7 @@ describeRules('a service without an authentication provider', (service) => {
 });
 
 describe('settings of an authentication provider', () => {
-  it('are required together, and the secret is never displayed, even from a file [T2809]', async () => {
+  it('settings of an authentication provider are required together, and the secret is never displayed, even from a file [T2809]', async () => {
     const stderrOf = async (settings: Record<string, string>) => (await countersign(['config'], settings)).stderr;
     const { EGRESS_ALLOW: _, ...all } = provider.settings;
     const { PROOF_PROVIDER_NAME: __, ...nameless } = all;

@@ -4,7 +4,8 @@ import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask, type CreatedRecipient, sentDocument } from '../../../testing/src/documents.ts';
 import { ProofProviderStandIn } from '../../../testing/src/proof-provider.ts';
 import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
-import { attempts, mails, passkeys, recipients, users } from '../../src/platform/db/schema.ts';
+import { mails, recipients } from '../../src/envelopes/tables/index.ts';
+import { attempts, passkeys, users } from '../../src/platform/db/schema.ts';
 import { softwarePasskey } from '../accounts/passkey.ts';
 import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from '../accounts/people.ts';
 import { fill, providedDocument } from './provided-document.ts';
@@ -56,8 +57,8 @@ describeRules(
       return entries.find(({ type }) => type === 'RECIPIENT_COMPLETED')?.data;
     };
 
-    // Run this before the clock moves, because the library uses the machine's clock.
-    it('requires the authenticator app if there is one, and emailed codes stop working', async () => {
+    // The auth library uses the machine's clock, so this test must run before the test clock moves.
+    it('a recipient who has an authenticator app must use it, and emailed codes no longer work', async () => {
       const email = someone();
       const both = await recipientWith({ accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] }, email);
       const browser = new BrowserSession(service);
@@ -83,14 +84,14 @@ describeRules(
       expect((await give(browser, both, byCode(long.replaceAll(' ', '')), 'ACCESS')).status).toBe(400);
       const code = codeOf(secret, service.clock.now());
       expect((await give(browser, both, byCode(code), 'ACCESS')).status).toBe(200);
-      // A recipient without required authentication learns nothing about an account.
+      // A recipient who does not need to authenticate learns nothing about an account.
       const free = await recipientWith({}, email);
       expect(await viewOf(own, free)).toMatchObject({
         ...{ accessAuth: [], actionAuth: [], codesBy: 'EMAIL', isSignedIn: false },
       });
     });
 
-    it('is required for access before any action, and a refusal names the method', async () => {
+    it('a recipient must authenticate for access before any action, and a refusal names the method', async () => {
       const both = await recipientWith({ accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] });
       const browser = new BrowserSession(service);
       expect(await post(browser, both, 'code', { purpose: 'ACTION' })).toMatchObject({
@@ -109,17 +110,17 @@ describeRules(
       const answers = await Promise.all(
         Array.from({ length: 3 }, () => give(new BrowserSession(service), both, byCode(code), 'ACTION')),
       );
-      // Other browsers are not authenticated for viewing the document.
+      // Authentication for viewing applies only to the browser in which it happened.
       expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
       expect((await give(browser, both, byCode(code))).status).toBe(200);
-      // An authentication that the sender no longer requires is not accepted.
+      // A method that the sender no longer requires is not accepted.
       expect((await browser.get(api(both))).status).toBe(200);
       const authOptions = { accessAuth: ['PASSWORD' as const], actionAuth: [] };
       await orm().update(recipients).set({ authOptions }).where(eq(recipients.id, both.recipientId));
       expect((await browser.get(api(both))).status).toBe(401);
     });
 
-    it('with one code used concurrently succeeds only once', async () => {
+    it('a code used in concurrent requests authenticates a recipient only once', async () => {
       const recipient = await recipientWith({ accessAuth: ['TWO_FACTOR_AUTH'] });
       const code = await mailedCode(new BrowserSession(service), recipient, 'ACCESS');
       const answers = await Promise.all(
@@ -128,7 +129,7 @@ describeRules(
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
     });
 
-    it('that fails is explained for its method, without revealing accounts', async () => {
+    it('a failed authentication is explained for its method, without revealing accounts', async () => {
       const methods = ['ACCOUNT', 'PASSWORD', 'PASSKEY', 'TWO_FACTOR_AUTH'];
       const recipient = await recipientWith({ actionAuth: methods });
       const { recipient: provided } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] }, someone());
@@ -162,7 +163,7 @@ describeRules(
       expect(await words()).toEqual(said);
     });
 
-    it('with a passkey lists its transports, and a faulty passkey is logged', async () => {
+    it("authentication with a passkey lists the passkey's transports, and a faulty passkey is logged", async () => {
       const email = someone();
       const userId = await addUser(service, email);
       const register = async (transports: string | null) => {
@@ -197,14 +198,14 @@ describeRules(
         event: 'proof.passkey_refused',
         reason: expect.stringContaining('evil.example'),
       });
-      // A challenge can be used once, whatever the response.
+      // A challenge can be used only once, whatever the response.
       const right = two.assertion({ challenge: (await asked()).challenge, origin });
       const other = plain.assertion({ challenge: (await asked()).challenge, origin });
       expect((await give(browser, recipient, { method: 'PASSKEY', response: right })).status).toBe(400);
       expect((await give(browser, recipient, { method: 'PASSKEY', response: other })).status).toBe(400);
       const again = two.assertion({ challenge: (await asked()).challenge, origin });
       expect((await give(browser, recipient, { method: 'PASSKEY', response: again })).status).toBe(200);
-      // No account of this recipient has a passkey.
+      // No account with this recipient's address has a passkey.
       const stranger = await recipientWith({ actionAuth: ['PASSKEY'] });
       expect(await post(browser, stranger, 'passkey', { purpose: 'ACTION' })).toMatchObject({
         status: 200,
@@ -219,33 +220,36 @@ describeRules(
     it.each([
       ['once if both are the same', '+49 ••• 789', ['+49 ••• 789']],
       ['separately if they differ', '+43 ••• 321', ['+49 ••• 789', '+43 ••• 321']],
-    ])('through a provider, for access and action, is recorded %s', async (_, second, details) => {
-      const { account, id, recipient } = await providedDocument(
-        service,
-        {
-          globalAccessAuth: ['PROVIDER'],
-          globalActionAuth: ['PROVIDER'],
-        },
-        someone(),
-      );
-      const browser = new BrowserSession(service);
-      const prove = async (purpose: string) => {
-        const { proof } = await begin(browser, recipient, purpose);
-        const given = { method: 'PROVIDER', proof, code: provider.codeOf(proof) };
-        expect((await give(browser, recipient, given, purpose)).status).toBe(200);
-      };
-      await prove('ACCESS');
-      await fill(browser, recipient);
-      provider.proven = { shows: 'PHONE', detail: second };
-      await prove('ACTION');
-      expect((await browser.post(`${api(recipient)}/complete`)).status).toBe(200);
-      const provided = details.map((detail) => ({ kind: 'PROVIDER_PHONE', provider: 'Example ID', detail }));
-      const data = await completedData(account, id);
-      expect(data?.authentication).toEqual(['PROVIDER_PHONE', 'PROVIDER_PHONE']);
-      expect(data?.provided).toEqual(provided);
-    });
+    ])(
+      "a recipient's authentication through a provider, for access and action, is recorded %s",
+      async (_, second, details) => {
+        const { account, id, recipient } = await providedDocument(
+          service,
+          {
+            globalAccessAuth: ['PROVIDER'],
+            globalActionAuth: ['PROVIDER'],
+          },
+          someone(),
+        );
+        const browser = new BrowserSession(service);
+        const prove = async (purpose: string) => {
+          const { proof } = await begin(browser, recipient, purpose);
+          const given = { method: 'PROVIDER', proof, code: provider.codeOf(proof) };
+          expect((await give(browser, recipient, given, purpose)).status).toBe(200);
+        };
+        await prove('ACCESS');
+        await fill(browser, recipient);
+        provider.proven = { shows: 'PHONE', detail: second };
+        await prove('ACTION');
+        expect((await browser.post(`${api(recipient)}/complete`)).status).toBe(200);
+        const provided = details.map((detail) => ({ kind: 'PROVIDER_PHONE', provider: 'Example ID', detail }));
+        const data = await completedData(account, id);
+        expect(data?.authentication).toEqual(['PROVIDER_PHONE', 'PROVIDER_PHONE']);
+        expect(data?.provided).toEqual(provided);
+      },
+    );
 
-    it('does not mention a provider if there is none', async () => {
+    it("a recipient's authentication is recorded without a provider if none is configured", async () => {
       const account = await service.createAccount();
       const request = { recipients: [{ email: someone(), authOptions: { actionAuth: ['TWO_FACTOR_AUTH'] } }] };
       const { id, recipients: created } = await sentDocument(service, account, request);
@@ -258,7 +262,7 @@ describeRules(
       expect(data).not.toHaveProperty('provided');
     });
 
-    it('is not given by a provider that neither accepts nor rejects a code', async () => {
+    it('a recipient is not authenticated by a provider that neither accepts nor rejects a code', async () => {
       const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] }, someone());
       const browser = new BrowserSession(service);
       const { proof } = await begin(browser, recipient);
@@ -276,7 +280,7 @@ describeRules(
       expect((await give(browser, recipient, { method: 'PROVIDER', proof, code })).status).toBe(200);
     });
 
-    it('can be retried if a provider does not respond, and the reason is logged', async () => {
+    it('authentication can be retried if the provider gives no proper response, and the reason is logged', async () => {
       const { recipient } = await providedDocument(service, { globalActionAuth: ['PROVIDER'] }, someone());
       const browser = new BrowserSession(service);
       const warned = vi.spyOn(service.services.log, 'warn');

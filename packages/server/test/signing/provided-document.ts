@@ -10,7 +10,10 @@ interface ProvidedDocument {
   recipient: CreatedRecipient;
 }
 
-/** Creates a sent document whose only signer must authenticate by a provider. Only version 2 can require that. */
+/**
+ * Creates a sent document whose only signer must authenticate with a provider. Only version 2 of the API can require
+ * this.
+ */
 export async function providedDocument(
   service: TestService,
   auth: object,

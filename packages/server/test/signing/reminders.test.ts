@@ -2,9 +2,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ask, type CreatedDocument, readyDocument, signs } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
-import { expireRecipients } from '../../src/features/sign/expire-recipients.ts';
-import { remindRecipients } from '../../src/features/sign/remind-recipients.ts';
-import { brokenChains, envelopes, events, files, mails } from '../../src/platform/db/schema.ts';
+import { expireRecipients } from '../../src/envelopes/progress/expire-recipients.ts';
+import { remindRecipients } from '../../src/envelopes/progress/remind-recipients.ts';
+import { brokenChains, envelopes, events, files, mails } from '../../src/envelopes/tables/index.ts';
 import { visit } from './visit.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -40,7 +40,7 @@ describeOnEachService('automatic reminders', (service, rule) => {
     const isOf = and(eq(events.envelopeId, id), eq(events.type, 'DOCUMENT_REMINDER_SENT'));
     return service.services.database.orm.select().from(events).where(isOf);
   };
-  /** Waits until no email is in progress, because no reminder is sent while one is. */
+  /** Waits until no email is in progress, because reminders are not sent while one is. */
   const mailsAreOut = () =>
     expect
       .poll(
@@ -56,7 +56,7 @@ describeOnEachService('automatic reminders', (service, rule) => {
     await remindRecipients(service.services);
   };
 
-  it('are sent to unfinished recipients, once per due time even with several nodes, until they finish [T1146]', async () => {
+  it('automatic reminders are sent to unfinished recipients, once per due time even with several nodes, until they finish [T1146]', async () => {
     const account = await service.createAccount();
     const document = await sent(account, { recipients: [ANN, BOB] });
     const settings = await ask<{ documentMeta: object }>(service, account, 'GET', `/api/v2/document/${document.id}`);
@@ -80,7 +80,7 @@ describeOnEachService('automatic reminders', (service, rule) => {
     expect(await eventsOf(document)).toHaveLength(3);
   });
 
-  rule('are sent at most five times, and start over after a manual reminder [T1147]', async () => {
+  rule('automatic reminders are sent at most five times, and start over after a manual reminder [T1147]', async () => {
     const account = await service.createAccount();
     const document = await sent(account);
     await pass(3);
@@ -94,7 +94,7 @@ describeOnEachService('automatic reminders', (service, rule) => {
     expect(await reminded(document)).toHaveLength(7);
   });
 
-  rule("start at each recipient's turn [T1148]", async () => {
+  rule("automatic reminders start at each recipient's turn [T1148]", async () => {
     const account = await service.createAccount();
     const recipients = [ANN, BOB].map((each, index) => ({ ...each, signingOrder: index + 1 }));
     const document = await sent(account, { recipients, meta: { signingOrder: 'SEQUENTIAL' } });
@@ -106,7 +106,7 @@ describeOnEachService('automatic reminders', (service, rule) => {
     expect(await reminded(document)).toEqual([ANN.email, BOB.email]);
   });
 
-  rule('stop when the document ends, the deadline passes, or email bounces [T1149]', async () => {
+  rule('automatic reminders stop when the document ends, the deadline passes, or email bounces [T1149]', async () => {
     const account = await service.createAccount();
     const { orm } = service.services.database;
     const cancelled = await sent(account);
@@ -136,7 +136,7 @@ describeOnEachService('automatic reminders', (service, rule) => {
     expect(await reminded(expired)).toHaveLength(1);
   });
 
-  rule('pause while a broken document cannot be finished [T1150]', async () => {
+  rule('automatic reminders pause while a broken document cannot be finished [T1150]', async () => {
     const account = await service.createAccount();
     const { orm } = service.services.database;
     const undrawable = await sent(account);
@@ -162,7 +162,7 @@ describeOnEachService('automatic reminders', (service, rule) => {
     expect(await reminded(broken)).toEqual([]);
   });
 
-  rule('are set in days, weeks or months, or turned off [T1151]', async () => {
+  rule('automatic reminders can be set in days, weeks or months, or turned off [T1151]', async () => {
     const account = await service.createAccount();
     const { id } = await readyDocument(service, account, { recipients: [ANN] });
     const set = (reminderSettings: unknown, status: number) =>

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ask, sentDocument } from '../../../testing/src/documents.ts';
-import { describeRules } from '../../../testing/src/service.ts';
-import { envelopes, events, mails } from '../../src/platform/db/schema.ts';
+import { describeSharedRules } from '../../../testing/src/service.ts';
+import { envelopes, events, mails } from '../../src/envelopes/tables/index.ts';
 import { TYPED, type Visit, visit } from './visit.ts';
 
 const ONE_OF_EACH = [
@@ -13,7 +13,7 @@ const ONE_OF_EACH = [
   { email: 'copy@example.com', role: 'CC' },
 ];
 
-describeRules('recipient roles', (service) => {
+describeSharedRules('recipient roles', (service) => {
   const begun = async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, { recipients: ONE_OF_EACH });
@@ -21,7 +21,7 @@ describeRules('recipient roles', (service) => {
     const [signer, approver, viewer, assistant, copy] = visits as [Visit, Visit, Visit, Visit, Visit];
     return { account, id: document.id, signer, approver, viewer, assistant, copy };
   };
-  /** Returns the recipients of an event as an announced role and an address that begins with the expected one. */
+  /** Returns the recipients of an event: their roles, and whether their addresses begin as expected. */
   const announcedOf = async (number: number, type: string) => {
     const { orm } = service.services.database;
     const rows = await orm
@@ -52,13 +52,13 @@ describeRules('recipient roles', (service) => {
     expect((await visitor.complete()).status).toBe(200);
   };
 
-  it('everyone who may see the document can open it, which is reported once per recipient [T178]', async () => {
+  it('everyone who may see a document can open it, which is reported once per recipient [T178]', async () => {
     const { id, signer, approver, viewer, assistant, copy } = await begun();
     for (const visitor of [signer, approver, viewer, assistant, copy, viewer]) await visitor.opened();
     expect(await announcedOf(id, 'DOCUMENT_OPENED')).toEqual(['signer', 'approver', 'viewer', 'assistant']);
   });
 
-  it("only signers' and approvers' actions count as signatures and for completion [T005]", async () => {
+  it('only the actions of signers and approvers count as signatures and toward completion [T005]', async () => {
     const { account, id, signer, approver, assistant } = await begun();
     await finish(assistant);
     await finish(approver);

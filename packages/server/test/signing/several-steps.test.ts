@@ -10,7 +10,7 @@ import {
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { PLACE, readyTemplate } from '../../../testing/src/templates.ts';
-import { envelopes, mails } from '../../src/platform/db/schema.ts';
+import { envelopes, mails } from '../../src/envelopes/tables/index.ts';
 import { pageText } from '../sealing/sealed-parts.ts';
 import { refusal, TYPED, type Visit, visit } from './visit.ts';
 
@@ -19,7 +19,7 @@ const BO = { name: 'Bo', email: 'bo@steps.example' };
 const IN_ORDER = { signingOrder: 'SEQUENTIAL' } as const;
 const TAKEN = { code: 'RECIPIENT_EMAIL_TAKEN' };
 
-/** Ann acts at step 1 and, after Bo, at step 3. */
+/** Ann acts in step 1 and, after Bo, in step 3. */
 const TWICE = [
   { ...ANN, signingOrder: 1 },
   { ...BO, signingOrder: 2 },
@@ -48,7 +48,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
   const update = (account: TestAccount, id: number, meta: object, status = 200) =>
     ask(service, account, 'POST', '/api/v2/envelope/update', { envelopeId: `document_${id}`, data: {}, meta }, status);
 
-  it('has a link, an invitation and a certificate block for each step [T3520]', async () => {
+  it('a person who signs in several steps has a link, an invitation and a certificate block for each step [T3520]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, { meta: IN_ORDER, recipients: TWICE });
     const [first, bo, last] = recipients.map((recipient) => visit(service, recipient)) as [Visit, Visit, Visit];
@@ -87,7 +87,7 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
     expect(acts).toEqual(['Step 1 · ann', 'bo', 'Step 3 · ann']);
   });
 
-  it('finds a document that waits for their second step in the list of waiting documents [T3521]', async () => {
+  it('a person who signs in several steps finds the document in the list of waiting documents when the second step is due [T3521]', async () => {
     const account = await service.createAccount();
     const member = await addMember(service, account.teamId, 'MEMBER');
     const me = { name: 'Me', email: member.email };
@@ -113,141 +113,155 @@ describeOnEachService('a person who signs in several steps', (service, rule) => 
     expect(await waiting()).toEqual([['Countersigned', true]]);
   });
 
-  rule('is notified once of a cancellation, and not of their own decline [T3526]', async () => {
-    const account = await service.createAccount();
-    const ended = async (end: (document: CreatedDocument) => Promise<unknown>) => {
-      const document = await sentDocument(service, account, { meta: IN_ORDER, recipients: TWICE });
-      await sign(visit(service, document.recipients[0]!));
-      await sign(visit(service, document.recipients[1]!));
-      await end(document);
-      const toAll = await Promise.all([ANN, BO].map(({ email }) => mailsTo(document.id, email)));
-      return toAll.map((sent) => sent.map(({ kind }) => kind).filter((kind) => /^(CANCELLED|REJECTED)$/.test(kind)));
-    };
-    const cancel = ({ id }: CreatedDocument) =>
-      ask(service, account, 'POST', '/api/v2/envelope/cancel', { envelopeId: `document_${id}` });
-    const decline = ({ recipients }: CreatedDocument) => visit(service, recipients[2]!).reject({ reason: 'No' });
-    expect(await ended(cancel)).toEqual([['CANCELLED'], ['CANCELLED']]);
-    expect(await ended(decline)).toEqual([[], ['REJECTED']]);
-  });
+  rule(
+    'a person who signs in several steps gets one notification of a cancellation, and none after declining [T3526]',
+    async () => {
+      const account = await service.createAccount();
+      const ended = async (end: (document: CreatedDocument) => Promise<unknown>) => {
+        const document = await sentDocument(service, account, { meta: IN_ORDER, recipients: TWICE });
+        await sign(visit(service, document.recipients[0]!));
+        await sign(visit(service, document.recipients[1]!));
+        await end(document);
+        const toAll = await Promise.all([ANN, BO].map(({ email }) => mailsTo(document.id, email)));
+        return toAll.map((sent) => sent.map(({ kind }) => kind).filter((kind) => /^(CANCELLED|REJECTED)$/.test(kind)));
+      };
+      const cancel = ({ id }: CreatedDocument) =>
+        ask(service, account, 'POST', '/api/v2/envelope/cancel', { envelopeId: `document_${id}` });
+      const decline = ({ recipients }: CreatedDocument) => visit(service, recipients[2]!).reject({ reason: 'No' });
+      expect(await ended(cancel)).toEqual([['CANCELLED'], ['CANCELLED']]);
+      expect(await ended(decline)).toEqual([[], ['REJECTED']]);
+    },
+  );
 
-  rule('is refused if two steps are not at separate positions [T3522]', async () => {
-    const account = await service.createAccount();
-    const create = (request: object) => ask(service, account, 'POST', '/api/v1/documents', request, 400);
-    const message = (where: string) => `${ANN.email} is already on the document as SIGNER${where}.`;
-    expect(await create({ title: 'Parallel', recipients: TWICE })).toMatchObject({ ...TAKEN, message: message('') });
-    for (const signingOrder of [1, null]) {
-      const recipients = [1, 2].map(() => ({ ...ANN, signingOrder }));
-      const same = { title: 'Same step', meta: IN_ORDER, recipients };
-      expect(await create(same)).toMatchObject({ ...TAKEN, message: message(' in the same step') });
-    }
-    const { id, recipients } = await createdDocument(service, account, { meta: IN_ORDER, recipients: TWICE });
-    const path = `/api/v1/documents/${id}/recipients`;
-    const last = recipients[2]!.recipientId;
-    expect(await ask(service, account, 'PATCH', `${path}/${last}`, { signingOrder: 1 }, 400)).toMatchObject(TAKEN);
-    expect(await ask(service, account, 'POST', path, { ...ANN, signingOrder: 3 }, 400)).toMatchObject(TAKEN);
-    await ask(service, account, 'POST', path, { ...ANN, signingOrder: 4 });
-    expect(await update(account, id, { signingOrder: 'PARALLEL' }, 400)).toMatchObject({
-      ...TAKEN,
-      issues: [{ path: ['meta', 'signingOrder'] }, { path: ['meta', 'signingOrder'] }],
-    });
-    await update(account, id, { signingOrder: 'SEQUENTIAL', subject: 'Sign' });
+  rule(
+    'the steps of one person are refused unless they have separate positions in the signing order [T3522]',
+    async () => {
+      const account = await service.createAccount();
+      const create = (request: object) => ask(service, account, 'POST', '/api/v1/documents', request, 400);
+      const message = (where: string) => `${ANN.email} is already on the document as SIGNER${where}.`;
+      expect(await create({ title: 'Parallel', recipients: TWICE })).toMatchObject({ ...TAKEN, message: message('') });
+      for (const signingOrder of [1, null]) {
+        const recipients = [1, 2].map(() => ({ ...ANN, signingOrder }));
+        const same = { title: 'Same step', meta: IN_ORDER, recipients };
+        expect(await create(same)).toMatchObject({ ...TAKEN, message: message(' in the same step') });
+      }
+      const { id, recipients } = await createdDocument(service, account, { meta: IN_ORDER, recipients: TWICE });
+      const path = `/api/v1/documents/${id}/recipients`;
+      const last = recipients[2]!.recipientId;
+      expect(await ask(service, account, 'PATCH', `${path}/${last}`, { signingOrder: 1 }, 400)).toMatchObject(TAKEN);
+      expect(await ask(service, account, 'POST', path, { ...ANN, signingOrder: 3 }, 400)).toMatchObject(TAKEN);
+      await ask(service, account, 'POST', path, { ...ANN, signingOrder: 4 });
+      expect(await update(account, id, { signingOrder: 'PARALLEL' }, 400)).toMatchObject({
+        ...TAKEN,
+        issues: [{ path: ['meta', 'signingOrder'] }, { path: ['meta', 'signingOrder'] }],
+      });
+      await update(account, id, { signingOrder: 'SEQUENTIAL', subject: 'Sign' });
 
-    const ready = await readyDocument(service, account, { meta: IN_ORDER, recipients: TWICE });
-    await ask(service, account, 'POST', `/api/v1/documents/${ready.id}/send`, {});
-    // Assign the remaining step to Ann, too.
-    await ask(service, account, 'POST', '/api/v2/envelope/recipient/update-many', {
-      envelopeId: `document_${ready.id}`,
-      data: [{ id: ready.recipients[1]!.recipientId, ...ANN }],
-    });
-  });
+      const ready = await readyDocument(service, account, { meta: IN_ORDER, recipients: TWICE });
+      await ask(service, account, 'POST', `/api/v1/documents/${ready.id}/send`, {});
+      await ask(service, account, 'POST', '/api/v2/envelope/recipient/update-many', {
+        envelopeId: `document_${ready.id}`,
+        data: [{ id: ready.recipients[1]!.recipientId, ...ANN }],
+      });
+    },
+  );
 
-  rule('can be added by API v2 and templates, but not through a direct link [T3523]', async () => {
-    const account = await service.createAccount();
-    const { id } = await createdDocument(service, account, { meta: IN_ORDER, recipients: [TWICE[0]!] });
-    const data = TWICE.slice(1).map((each) => ({ ...each, role: 'SIGNER' }));
-    const many = { envelopeId: `document_${id}`, data };
-    await ask(service, account, 'POST', '/api/v2/envelope/recipient/create-many', many);
+  rule(
+    'a person who signs in several steps can be added by API v2 and templates, but not through a direct link [T3523]',
+    async () => {
+      const account = await service.createAccount();
+      const { id } = await createdDocument(service, account, { meta: IN_ORDER, recipients: [TWICE[0]!] });
+      const data = TWICE.slice(1).map((each) => ({ ...each, role: 'SIGNER' }));
+      const many = { envelopeId: `document_${id}`, data };
+      await ask(service, account, 'POST', '/api/v2/envelope/recipient/create-many', many);
 
-    const template = await readyTemplate(service, account, {
-      meta: IN_ORDER,
-      fields: [],
-      recipients: TWICE.map((each, index) => ({ ...each, id: String(index), email: '' })),
-    });
-    const named = [ANN, BO, ANN].map((person, index) => ({ id: template.recipients[index]!.id, ...person }));
-    const generate = `/api/v1/templates/${template.id}/generate-document`;
-    const made = await ask<Shown>(service, account, 'POST', generate, { recipients: named });
-    expect(made.recipients.map(({ email, signingOrder }) => [email, signingOrder])).toEqual([
-      [ANN.email, 1],
-      [BO.email, 2],
-      [ANN.email, 3],
-    ]);
-    const parallel = { recipients: named, meta: { signingOrder: 'PARALLEL' } };
-    expect(await ask(service, account, 'POST', generate, parallel, 400)).toMatchObject(TAKEN);
+      const template = await readyTemplate(service, account, {
+        meta: IN_ORDER,
+        fields: [],
+        recipients: TWICE.map((each, index) => ({ ...each, id: String(index), email: '' })),
+      });
+      const named = [ANN, BO, ANN].map((person, index) => ({ id: template.recipients[index]!.id, ...person }));
+      const generate = `/api/v1/templates/${template.id}/generate-document`;
+      const made = await ask<Shown>(service, account, 'POST', generate, { recipients: named });
+      expect(made.recipients.map(({ email, signingOrder }) => [email, signingOrder])).toEqual([
+        [ANN.email, 1],
+        [BO.email, 2],
+        [ANN.email, 3],
+      ]);
+      const parallel = { recipients: named, meta: { signingOrder: 'PARALLEL' } };
+      expect(await ask(service, account, 'POST', generate, parallel, 400)).toMatchObject(TAKEN);
 
-    const open = await readyTemplate(service, account, {
-      meta: IN_ORDER,
-      recipients: [
-        { id: 'a', name: '', email: '', signingOrder: 1 },
-        { ...BO, id: 'b', signingOrder: 2 },
-      ],
-      fields: [
-        { recipientId: 'a', type: 'SIGNATURE', ...PLACE },
-        { recipientId: 'b', type: 'SIGNATURE', ...PLACE, positionY: 60 },
-      ],
-    });
-    const { token } = await ask<{ token: string }>(service, account, 'POST', '/api/v2/template/direct/create', {
-      templateId: open.id,
-      directRecipientId: open.recipients[0]!.id,
-    });
-    const come = await fetch(`${service.url}/api/direct/${token}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(BO),
-    });
-    expect([come.status, await come.json()]).toMatchObject([400, TAKEN]);
-  });
+      const open = await readyTemplate(service, account, {
+        meta: IN_ORDER,
+        recipients: [
+          { id: 'a', name: '', email: '', signingOrder: 1 },
+          { ...BO, id: 'b', signingOrder: 2 },
+        ],
+        fields: [
+          { recipientId: 'a', type: 'SIGNATURE', ...PLACE },
+          { recipientId: 'b', type: 'SIGNATURE', ...PLACE, positionY: 60 },
+        ],
+      });
+      const { token } = await ask<{ token: string }>(service, account, 'POST', '/api/v2/template/direct/create', {
+        templateId: open.id,
+        directRecipientId: open.recipients[0]!.id,
+      });
+      const come = await fetch(`${service.url}/api/direct/${token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(BO),
+      });
+      expect([come.status, await come.json()]).toMatchObject([400, TAKEN]);
+    },
+  );
 
-  rule('can be added in the editor, which checks order and steps together [T3524]', async () => {
-    const account = await service.createAccount();
-    const browser = await signedInBrowser(service, await addMember(service, account.teamId, 'MEMBER'));
-    const { id, recipients } = await createdDocument(service, account, { recipients: [{ ...ANN, signingOrder: 1 }] });
-    const path = `/api/console/teams/${account.teamId}/envelope/document_${id}/draft`;
-    const save = async (...operations: object[]) => {
-      const { revision } = (await (await browser.get(path)).json()) as { revision: number };
-      const answer = await browser.post(path, { baseRevision: revision, operations });
-      return { status: answer.status, ...((await answer.json()) as { code?: string; ids?: Record<string, number> }) };
-    };
-    const again = { do: 'addRecipient', key: 'r', ...ANN, role: 'SIGNER', signingOrder: 2 };
-    const order = (signingOrder: string) => ({ do: 'change', set: { meta: { signingOrder } } });
-    const step = (recipient: number, signingOrder: number) => ({
-      do: 'changeRecipient',
-      recipient,
-      set: { signingOrder },
-    });
-    expect(await save(again)).toMatchObject({ status: 400, ...TAKEN });
-    const { status, ids } = await save(order('SEQUENTIAL'), again);
-    expect(status).toBe(200);
-    expect(await save(step(ids!.r!, 1))).toMatchObject({ status: 400, ...TAKEN });
-    expect(await save(order('PARALLEL'))).toMatchObject({ status: 400, ...TAKEN });
-    const exchanged = await save(step(ids!.r!, 1), step(recipients[0]!.recipientId, 2));
-    expect(exchanged.status).toBe(200);
-  });
+  rule(
+    'a person who signs in several steps can be added in the editor, which checks order and steps together [T3524]',
+    async () => {
+      const account = await service.createAccount();
+      const browser = await signedInBrowser(service, await addMember(service, account.teamId, 'MEMBER'));
+      const { id, recipients } = await createdDocument(service, account, { recipients: [{ ...ANN, signingOrder: 1 }] });
+      const path = `/api/console/teams/${account.teamId}/envelope/document_${id}/draft`;
+      const save = async (...operations: object[]) => {
+        const { revision } = (await (await browser.get(path)).json()) as { revision: number };
+        const answer = await browser.post(path, { baseRevision: revision, operations });
+        return { status: answer.status, ...((await answer.json()) as { code?: string; ids?: Record<string, number> }) };
+      };
+      const again = { do: 'addRecipient', key: 'r', ...ANN, role: 'SIGNER', signingOrder: 2 };
+      const order = (signingOrder: string) => ({ do: 'change', set: { meta: { signingOrder } } });
+      const step = (recipient: number, signingOrder: number) => ({
+        do: 'changeRecipient',
+        recipient,
+        set: { signingOrder },
+      });
+      expect(await save(again)).toMatchObject({ status: 400, ...TAKEN });
+      const { status, ids } = await save(order('SEQUENTIAL'), again);
+      expect(status).toBe(200);
+      expect(await save(step(ids!.r!, 1))).toMatchObject({ status: 400, ...TAKEN });
+      expect(await save(order('PARALLEL'))).toMatchObject({ status: 400, ...TAKEN });
+      const exchanged = await save(step(ids!.r!, 1), step(recipients[0]!.recipientId, 2));
+      expect(exchanged.status).toBe(200);
+    },
+  );
 
-  rule('can be added only by the sender: recipients cannot name a person already on the document [T3525]', async () => {
-    const account = await service.createAccount();
-    const meta = { ...IN_ORDER, allowDictateNextSigner: true, allowDelegation: true };
-    const request = { meta, recipients: TWICE };
-    const { recipients } = await sentDocument(service, account, request);
-    const [first, bo, last] = recipients.map((recipient) => visit(service, recipient)) as [Visit, Visit, Visit];
-    expect(await refusal(sign(first, { nextSigner: ANN }))).toEqual({ status: 400, ...TAKEN });
-    const delegate = fetch(`${service.url}/api/signing/${recipients[0]!.token}/delegate`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(BO),
-    });
-    expect(await refusal(delegate)).toEqual({ status: 400, ...TAKEN });
-    expect((await sign(first)).status).toBe(200);
-    expect((await sign(bo, { nextSigner: ANN })).status).toBe(200);
-    expect((await sign(last)).status).toBe(200);
-  });
+  rule(
+    'only the sender can add a further step for a person: recipients cannot name a person already on the document [T3525]',
+    async () => {
+      const account = await service.createAccount();
+      const meta = { ...IN_ORDER, allowDictateNextSigner: true, allowDelegation: true };
+      const request = { meta, recipients: TWICE };
+      const { recipients } = await sentDocument(service, account, request);
+      const [first, bo, last] = recipients.map((recipient) => visit(service, recipient)) as [Visit, Visit, Visit];
+      expect(await refusal(sign(first, { nextSigner: ANN }))).toEqual({ status: 400, ...TAKEN });
+      const delegate = fetch(`${service.url}/api/signing/${recipients[0]!.token}/delegate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(BO),
+      });
+      expect(await refusal(delegate)).toEqual({ status: 400, ...TAKEN });
+      expect((await sign(first)).status).toBe(200);
+      expect((await sign(bo, { nextSigner: ANN })).status).toBe(200);
+      expect((await sign(last)).status).toBe(200);
+    },
+  );
 });

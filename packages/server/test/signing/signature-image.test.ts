@@ -2,8 +2,8 @@ import { createIdentity } from '@countersign/pdf';
 import { expect, it } from 'vitest';
 import { sentDocument } from '../../../testing/src/documents.ts';
 import { describeRules } from '../../../testing/src/service.ts';
-import { findByLink } from '../../src/features/sign/find-recipient.ts';
-import { insertValue } from '../../src/features/sign/insert-value.ts';
+import { findByLink, identifyRecipient } from '../../src/features/sign/recipient/identify-recipient.ts';
+import { insertValue } from '../../src/features/sign/values/insert-value.ts';
 import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
 import { PNG, visit } from './visit.ts';
 
@@ -15,7 +15,7 @@ describeRules("a signature's image", (service) => {
     return { token, ann, id: (await ann.view()).fields[0]!.id };
   };
 
-  it('is not loaded from the database with the rest of the document', async () => {
+  it('the image of a signature is not loaded from the database with the rest of the document', async () => {
     const { token, ann, id } = await begun();
     expect((await ann.put(id, { type: 'drawn', image: PNG })).status).toBe(200);
     const { contents } = await findByLink(service.services, token);
@@ -23,7 +23,7 @@ describeRules("a signature's image", (service) => {
     expect(contents.fields[0]).not.toHaveProperty('signatureImage');
   });
 
-  it('that crashes its decoding thread is refused like any invalid value', async () => {
+  it('a signature image that crashes its decoding thread is refused like any invalid value', async () => {
     const { token, id } = await begun();
     const gone = new PdfWorkers(
       { ...service.services.config, PDF_WORKERS: 1 },
@@ -32,8 +32,9 @@ describeRules("a signature's image", (service) => {
     );
     await gone.close();
     const visitor = { token, ip: null, userAgent: null, browserHash: null };
+    const caller = await identifyRecipient(service.services, visitor, 'signing.act');
     const given = { fieldId: id, value: { type: 'drawn', image: PNG } as const };
-    await expect(insertValue({ ...service.services, pdf: gone }, visitor, given)).rejects.toMatchObject({
+    await expect(insertValue({ ...service.services, pdf: gone }, caller, given)).rejects.toMatchObject({
       code: 'INVALID_FIELD_VALUE',
     });
   });

@@ -4,7 +4,7 @@ import { ask, completedDocument, readyDocument, sentDocument, signs } from '../.
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 import { readyTemplate } from '../../../testing/src/templates.ts';
-import { events } from '../../src/platform/db/schema.ts';
+import { events } from '../../src/envelopes/tables/index.ts';
 import { PNG, refusal, TYPED, type Visit, visit } from './visit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,7 +20,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     return entries.map(({ type }) => type);
   };
 
-  it('contains the document, the sender, the message with its placeholders filled, and the fields [T264]', async () => {
+  it('a recipient gets the document, the sender, the message with its placeholders filled, and the fields [T264]', async () => {
     const account = await service.createAccount('sam');
     const document = await sentDocument(
       service,
@@ -68,7 +68,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     });
   });
 
-  it("never contains another recipient's token or email address", async () => {
+  it("a recipient never gets another recipient's token or email address", async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }],
@@ -80,7 +80,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     expect(text).not.toContain('bo@example.com');
   });
 
-  it('is recorded as opened once, with the IP address and the hashes of the content [T024]', async () => {
+  it('opening a document is recorded once per recipient, with the IP address and the hashes of the content [T024]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const ann = visit(service, document.recipients[0]!);
@@ -112,7 +112,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     expect(shown.recipients).toMatchObject([{ readStatus: 'OPENED' }]);
   });
 
-  it('is not recorded for programs that fetch a link without running its page', async () => {
+  it('programs that fetch a link without running its page are not recorded as having opened the document', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const { token } = document.recipients[0]!;
@@ -155,7 +155,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     expect(rows.filter(({ type, payload }) => type === 'DOCUMENT_OPENED' && payload.id === document.id)).toEqual([]);
   });
 
-  it("records a requested download of the sealed file, but not a browser's prefetch", async () => {
+  it("a requested download of the sealed file is recorded, but not a browser's prefetch", async () => {
     const account = await service.createAccount();
     const { id, recipients } = await completedDocument(service, account);
     const ann = visit(service, recipients[0]!);
@@ -170,7 +170,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     expect(await downloads()).toBe(1);
   });
 
-  it('unknown, malformed, draft and deleted links get the same 404 on every route [T109]', async () => {
+  it('unknown and malformed links and links to drafts and deleted documents get the same 404 on every route [T109]', async () => {
     const account = await service.createAccount();
     const draft = await readyDocument(service, account);
     const deleted = await sentDocument(service, account);
@@ -202,7 +202,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     expect(JSON.parse(body)).toMatchObject({ message: 'This signing link does not exist.', code: 'NOT_FOUND' });
   });
 
-  rule("hides a half-signed document until the recipient's turn [T129]", async () => {
+  rule('a half-signed document is hidden from a recipient until their turn [T129]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL' },
@@ -238,56 +238,58 @@ describeOnEachService("a recipient's view", (service, rule) => {
     expect((await bo!.get('/pdf')).status).toBe(200);
   });
 
-  rule("hides other recipients' values until everyone has finished, if the sender chooses so [T3550]", async () => {
-    const account = await service.createAccount();
-    const secret = 'Ann earns 4711';
-    const draft = await readyDocument(service, account, {
-      meta: { hideOtherValues: true },
-      recipients: [
-        { name: 'Ann', email: 'ann@example.com' },
-        { name: 'Bo', email: 'bo@example.com' },
-        { name: 'Vic', email: 'vic@example.com', role: 'VIEWER' },
-      ],
-    });
-    const [ann, bo, vic] = draft.recipients.map((recipient) => visit(service, recipient)) as [Visit, Visit, Visit];
-    const text = { type: 'TEXT', page: 1, positionX: 60, positionY: 60, width: 20, height: 5 };
-    const annsText = { ...text, recipientId: draft.recipients[0]!.recipientId };
-    await ask(service, account, 'POST', `/api/v1/documents/${draft.id}/fields`, annsText);
-    await ask(service, account, 'POST', `/api/v1/documents/${draft.id}/send`, {});
+  rule(
+    "other recipients' values are hidden until everyone has finished, if the sender chooses so [T3550]",
+    async () => {
+      const account = await service.createAccount();
+      const secret = 'Ann earns 4711';
+      const draft = await readyDocument(service, account, {
+        meta: { hideOtherValues: true },
+        recipients: [
+          { name: 'Ann', email: 'ann@example.com' },
+          { name: 'Bo', email: 'bo@example.com' },
+          { name: 'Vic', email: 'vic@example.com', role: 'VIEWER' },
+        ],
+      });
+      const [ann, bo, vic] = draft.recipients.map((recipient) => visit(service, recipient)) as [Visit, Visit, Visit];
+      const text = { type: 'TEXT', page: 1, positionX: 60, positionY: 60, width: 20, height: 5 };
+      const annsText = { ...text, recipientId: draft.recipients[0]!.recipientId };
+      await ask(service, account, 'POST', `/api/v1/documents/${draft.id}/fields`, annsText);
+      await ask(service, account, 'POST', `/api/v1/documents/${draft.id}/send`, {});
 
-    const fields = (await ann.view()).fields;
-    const fileId = (await bo.view()).files[0]!.id;
-    const routes = ['/pdf', `/files/${fileId}/pdf`, `/files/${fileId}/pages/1.webp`, `/files/${fileId}/pages/1.json`];
-    const contents = (visitor: Visit) =>
-      Promise.all(routes.map(async (route) => Buffer.from(await (await visitor.get(route)).arrayBuffer())));
-    const before = await contents(bo);
-    for (const { id, type } of fields) {
-      const value = type === 'TEXT' ? secret : { type: 'drawn', image: PNG };
-      expect((await ann.put(id, value)).status).toBe(200);
-    }
-    expect((await ann.complete()).status).toBe(200);
-
-    for (const visitor of [bo, vic]) {
-      const view = await visitor.view();
-      expect(view.filledByOthers).toEqual([]);
-      expect(JSON.stringify(view)).not.toContain(secret);
-      expect(await contents(visitor)).toEqual(before);
-      for (const { id } of fields) {
-        expect((await visitor.get(`/fields/${id}/drawing`)).status).toBe(404);
-        expect((await visitor.get(`/fields/${id}/image`)).status).toBe(404);
+      const fields = (await ann.view()).fields;
+      const fileId = (await bo.view()).files[0]!.id;
+      const routes = ['/pdf', `/files/${fileId}/pdf`, `/files/${fileId}/pages/1.webp`, `/files/${fileId}/pages/1.json`];
+      const contents = (visitor: Visit) =>
+        Promise.all(routes.map(async (route) => Buffer.from(await (await visitor.get(route)).arrayBuffer())));
+      const before = await contents(bo);
+      for (const { id, type } of fields) {
+        const value = type === 'TEXT' ? secret : { type: 'drawn', image: PNG };
+        expect((await ann.put(id, value)).status).toBe(200);
       }
-      expect(await refusal(visitor.get('/download'))).toMatchObject({ code: 'NOT_YET_COMPLETED' });
-    }
-    // Their own values stay visible.
-    expect(JSON.stringify(await ann.view())).toContain(secret);
+      expect((await ann.complete()).status).toBe(200);
 
-    await signs(service, draft.recipients[1]!);
-    await expect.poll(async () => (await bo.view()).state).toBe('completed');
-    expect(JSON.stringify(await bo.view())).toContain(secret);
-    expect(Buffer.from(await (await bo.get('/pdf')).arrayBuffer())).not.toEqual(before[0]);
-  });
+      for (const visitor of [bo, vic]) {
+        const view = await visitor.view();
+        expect(view.filledByOthers).toEqual([]);
+        expect(JSON.stringify(view)).not.toContain(secret);
+        expect(await contents(visitor)).toEqual(before);
+        for (const { id } of fields) {
+          expect((await visitor.get(`/fields/${id}/drawing`)).status).toBe(404);
+          expect((await visitor.get(`/fields/${id}/image`)).status).toBe(404);
+        }
+        expect(await refusal(visitor.get('/download'))).toMatchObject({ code: 'NOT_YET_COMPLETED' });
+      }
+      expect(JSON.stringify(await ann.view())).toContain(secret);
 
-  it("of a document from a template keeps the setting that hides other recipients' values [T3551]", async () => {
+      await signs(service, draft.recipients[1]!);
+      await expect.poll(async () => (await bo.view()).state).toBe('completed');
+      expect(JSON.stringify(await bo.view())).toContain(secret);
+      expect(Buffer.from(await (await bo.get('/pdf')).arrayBuffer())).not.toEqual(before[0]);
+    },
+  );
+
+  it("a document created from a template keeps the setting that hides other recipients' values [T3551]", async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, { meta: { hideOtherValues: true } });
     const recipients = [{ id: template.recipients[0]!.id, name: 'Ann', email: 'ann@example.com' }];
@@ -307,7 +309,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     expect(await settings()).toMatchObject({ hideOtherValues: false });
   });
 
-  it('shows the document to a viewer, and nothing to a CC before completion [T032]', async () => {
+  it('a viewer can see the document, and a CC sees nothing before completion [T032]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       recipients: [
@@ -333,7 +335,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     expect((await ann.view()).fields).toMatchObject([{ id, value: null }]);
   });
 
-  it('is closed to an unfinished recipient after the deadline, with an explanation', async () => {
+  it('after the deadline, the document is closed to an unfinished recipient, with an explanation', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, { meta: { expiration: { count: 1, unit: 'day' } } });
     const ann = visit(service, document.recipients[0]!);
@@ -351,7 +353,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     }
   });
 
-  it('of a completed document is read-only for everyone and includes the sealed file [T029]', async () => {
+  it('a completed document is read-only for every recipient and includes the sealed file [T029]', async () => {
     const account = await service.createAccount();
     const document = await completedDocument(service, account, {
       title: 'Größe/"1"',
@@ -375,7 +377,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     }
   });
 
-  rule('contains no sealed file before completion', async () => {
+  rule('a recipient gets no sealed file before completion', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     expect(await refusal(visit(service, document.recipients[0]!).get('/download'))).toEqual({
@@ -384,7 +386,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     });
   });
 
-  it('has new page URLs once the document is sealed, so no browser displays cached unsigned pages', async () => {
+  it('the pages of a document have new URLs once it is sealed, so no browser displays cached unsigned pages', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const ann = visit(service, document.recipients[0]!);
@@ -401,7 +403,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     expect(image.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('has pages as cached WebP images, only in the supported widths', async () => {
+  it('a recipient gets the pages of a document as cached WebP images, only in the supported widths', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {}, buildPdf({ pages: 2 }));
     const ann = visit(service, document.recipients[0]!);
@@ -426,7 +428,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     }
   });
 
-  it('has the text of up to ten pages at once, as compressible JSON', async () => {
+  it('a recipient gets the text of up to ten pages at once, as compressible JSON', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {}, buildPdf({ pages: 12, text: 'Page # <b>' }));
     const ann = visit(service, document.recipients[0]!);
@@ -447,7 +449,7 @@ describeOnEachService("a recipient's view", (service, rule) => {
     }
   });
 
-  it('is never cached, sends no referrer, and lists allowed methods', async () => {
+  it('responses to a recipient are never cached, send no referrer, and list allowed methods', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const { token } = document.recipients[0]!;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 export interface Visit {
   view(): Promise<SigningView>;
-  /** Reports that the page is visible, as its script does. */
+  /** Reports that the page is visible, as the page's script does. */
   opened(headers?: Record<string, string>): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   put(fieldId: number, value: unknown): Promise<Response>;
@@ -40,7 +40,6 @@ export async function refusal(response: Response | Promise<Response>): Promise<{
   return { status: answer.status, code };
 }
 
-/** A PNG of 2 x 1 pixels. */
 export const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAEUlEQVR4nGPgEon6zyUSxQAACRQB8NO0+gQAAAAASUVORK5CYII=';
 

@@ -6,10 +6,10 @@ import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { ask, completedDocument, uploadedDocument } from '../../../testing/src/documents.ts';
 import { carryOut } from '../../../testing/src/due-work.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { contentKey } from '../../src/envelopes/stored-content/content-key.ts';
+import { envelopes, files, slowChecks } from '../../src/envelopes/tables/index.ts';
 import { sweepContent } from '../../src/features/operate/integrity/slow-content-check.ts';
 import { startService } from '../../src/main/start-service.ts';
-import { envelopes, files, slowChecks } from '../../src/platform/db/schema.ts';
-import { contentKey } from '../../src/platform/storage/content-key.ts';
 import { inBucket, onDisk, type StoredFiles } from './stored-files.ts';
 
 const MIB = 1024 * 1024;
@@ -27,7 +27,7 @@ interface Health {
 
 const healthOf = async ({ url }: { url: string }) => (await (await fetch(`${url}/api/health`)).json()) as Health;
 
-/** Returns the keys of the original and the sealed content of a document, in this order. */
+/** Returns the storage keys of a document's original and sealed content, in this order. */
 async function keysOf({ services }: Pick<TestService, 'services'>, number: number): Promise<string[]> {
   const rows = await services.database.orm
     .select({ envelopeId: envelopes.id, original: files.originalSha256, sealed: files.sealedSha256 })
@@ -80,11 +80,11 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
     kept.write(key, dataDir(), to(await kept.read(key, dataDir())));
 
   it.each([
-    ['a byte of the sealed file changed', 1, 'CHANGED', (key: string) => change(key, flipped)],
-    ['the original lost its end', 0, 'CHANGED', (key: string) => change(key, (bytes) => bytes.subarray(0, 300))],
-    ['the sealed file is gone', 1, 'MISSING', (key: string) => kept.remove(key, dataDir())],
+    ['a byte of the sealed file was changed', 1, 'CHANGED', (key: string) => change(key, flipped)],
+    ['the original was truncated', 0, 'CHANGED', (key: string) => change(key, (bytes) => bytes.subarray(0, 300))],
+    ['the sealed file is missing', 1, 'MISSING', (key: string) => kept.remove(key, dataDir())],
   ])(
-    'is checked in the background, and health reports damage until it is repaired: %s [T619]',
+    'stored content is checked in the background, and the health response reports damage until it is repaired: %s [T619]',
     async (_, which, problem, damage) => {
       const { id } = await completedDocument(service, account);
       const key = (await keysOf(service, id))[which]!;
@@ -100,7 +100,7 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
       const found = await healthOf(service);
       expect(found).toMatchObject({ status: 'warning', integrity: { content: { state: 'damaged' } } });
 
-      // Unchanged content is not read again each minute.
+      // Unchanged content is not read again every minute.
       await sweep();
       expect(logged).toHaveBeenCalledOnce();
       const restored = vi.spyOn(service.services.log, 'warn');
@@ -109,12 +109,12 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
       expect(restored.mock.calls).toEqual([[{ event: 'content.restored', key }]]);
       const after = await healthOf(service);
       expect(after).toMatchObject({ status: 'ok', integrity: { content: { state: 'ok' } } });
-      // No other full check has run. The next one is due in a week.
+      // No further full check has run, because the next one is due in a week.
       expect(after.integrity.content.lastFullCheck).toBe(found.integrity.content.lastFullCheck);
     },
   );
 
-  it('that is damaged is reported by health from the first failed read', async () => {
+  it('damaged stored content is reported in the health response from the first failed read', async () => {
     const { id } = await completedDocument(service, account);
     const [, key = ''] = await keysOf(service, id);
     const backup = await kept.read(key, dataDir());
@@ -132,7 +132,7 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
     expect(await healthOf(service)).toMatchObject({ integrity: { content: { state: 'ok' } } });
   });
 
-  it('of a deleted document is checked until its retention ends, and not expected afterwards', async () => {
+  it('stored content of a deleted document is checked until its retention ends, and is no longer expected after that', async () => {
     const { id } = await uploadedDocument(service, account);
     const [key = ''] = await keysOf(service, id);
     await ask(service, account, 'DELETE', `/api/v1/documents/${id}`);
@@ -158,7 +158,7 @@ describe.each(['embedded', 'postgresql'] as const)('checking all stored content 
     await service.dispose();
   });
 
-  it('stops in the middle of a large file when the service stops, and continues there after a restart [T620]', async () => {
+  it('a check of all stored content stops inside a large file when the service stops, and continues there after a restart [T620]', async () => {
     const documents = [];
     for (const size of [10, 40 * MIB, 20]) documents.push(await uploadedDocument(service, account, {}, pdfOf(size)));
     const state = async ({ services }: Pick<TestService, 'services'>) => {
@@ -177,7 +177,7 @@ describe.each(['embedded', 'postgresql'] as const)('checking all stored content 
     expect(await state(again)).toMatchObject({ isUnderWay: false, finishedChecked: 3, finishedBroken: 0 });
   });
 
-  it('runs on one node at a time, and not before it is due again', async () => {
+  it('a check of all stored content runs on one node at a time, and not before it is due again', async () => {
     const { orm } = service.services.database;
     const read = vi.spyOn(service.services.storage, 'read');
     service.clock.advance(8 * DAY_MS);
@@ -195,7 +195,7 @@ describe.each(['embedded', 'postgresql'] as const)('checking all stored content 
     read.mockRestore();
   });
 
-  it('continues at its last position, and starts over only after a full pass', async () => {
+  it('a check of all stored content continues at its last position, and starts over only after a full pass', async () => {
     const { orm } = service.services.database;
     const rows = (await orm.select({ id: files.id }).from(files)).map(({ id }) => id).sort();
     const underWay = { isUnderWay: true, position: rows[0]!, checked: 1, broken: 0 };
@@ -207,7 +207,7 @@ describe.each(['embedded', 'postgresql'] as const)('checking all stored content 
     expect((await orm.select().from(slowChecks))[0]).toMatchObject({ isUnderWay: false, finishedChecked: 3 });
   });
 
-  it('reports no damage while the storage is down, and finishes when it is back', async () => {
+  it('a check of all stored content reports no damage while the storage is down, and finishes when it is back', async () => {
     service.clock.advance(8 * DAY_MS);
     const read = vi.spyOn(service.services.storage, 'read').mockRejectedValue(new Error('connection refused'));
     const ping = vi.spyOn(service.services.storage, 'ping').mockRejectedValue(new Error('connection refused'));
@@ -223,7 +223,7 @@ describe.each(['embedded', 'postgresql'] as const)('checking all stored content 
     });
   });
 
-  it('skips an unreadable file, which counts as damaged until it can be read [T621]', async () => {
+  it('a check of all stored content skips an unreadable file, which counts as damaged until it can be read [T621]', async () => {
     const { id } = await uploadedDocument(service, account);
     const [key = ''] = await keysOf(service, id);
     const path = join(service.services.config.DATA_DIR, 'files', key);

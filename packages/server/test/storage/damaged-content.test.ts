@@ -12,7 +12,7 @@ import {
   uploadedDocument,
 } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
-import { damagedContents } from '../../src/platform/db/schema.ts';
+import { damagedContents } from '../../src/envelopes/tables/index.ts';
 
 const MIB = 1024 * 1024;
 
@@ -61,48 +61,50 @@ describeOnEachService(
     it.each([
       ['changed', 'CHANGED', flipByteIn],
       ['missing', 'MISSING', (path: string) => rm(path)],
-    ])('is neither displayed to signers nor sealed, and health reports it: %s [T584]', async (_, problem, damage) => {
-      const account = await service.createAccount();
-      const { made, files } = await filesOf(() => sentDocument(service, account));
-      const { token } = made.recipients[0]!;
-      const view = (await (await fetch(signing(token))).json()) as {
-        fields: { id: number }[];
-        files: { id: string }[];
-      };
-      await fetch(signing(token, `/fields/${view.fields[0]!.id}`), {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ value: { type: 'typed', text: 'A. Signer' } }),
-      });
-      expect(files).toHaveLength(1);
-      await damage(files[0]!);
-      // Replace the content that the rendering process still holds in memory.
-      await uploadedDocument(service, account, {}, pdfOf(10) as never);
-      const file = view.files[0]!.id;
-      for (const path of [
-        `/files/${file}/pages/1.webp?width=780`,
-        `/files/${file}/pages/1.json`,
-        `/files/${file}/pdf`,
-      ]) {
-        const response = await fetch(signing(token, path));
-        expect([path, await code(response)]).toEqual([path, [500, 'CONTENT_DAMAGED']]);
-      }
-      const completed = await fetch(signing(token, '/complete'), { method: 'POST' });
-      expect(await code(completed)).toEqual([500, 'CONTENT_DAMAGED']);
-      const state = await ask(service, account, 'GET', `/api/v1/documents/${made.id}`);
-      expect(state).toMatchObject({ status: 'PENDING', recipients: [{ signingStatus: 'NOT_SIGNED' }] });
-      const recorded = () => service.services.database.orm.select().from(damagedContents);
-      await expect.poll(recorded).toContainEqual(expect.objectContaining({ sha256: basename(files[0]!), problem }));
-      await expect
-        .poll(async () => (await fetch(`${service.url}/api/health`)).json())
-        .toMatchObject({ status: 'warning', integrity: { content: { state: 'damaged' } } });
-    });
+    ])(
+      'damaged stored content is neither displayed to signers nor sealed, and the health response reports it: %s [T584]',
+      async (_, problem, damage) => {
+        const account = await service.createAccount();
+        const { made, files } = await filesOf(() => sentDocument(service, account));
+        const { token } = made.recipients[0]!;
+        const view = (await (await fetch(signing(token))).json()) as {
+          fields: { id: number }[];
+          files: { id: string }[];
+        };
+        await fetch(signing(token, `/fields/${view.fields[0]!.id}`), {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ value: { type: 'typed', text: 'A. Signer' } }),
+        });
+        expect(files).toHaveLength(1);
+        await damage(files[0]!);
+        await uploadedDocument(service, account, {}, pdfOf(10) as never);
+        const file = view.files[0]!.id;
+        for (const path of [
+          `/files/${file}/pages/1.webp?width=780`,
+          `/files/${file}/pages/1.json`,
+          `/files/${file}/pdf`,
+        ]) {
+          const response = await fetch(signing(token, path));
+          expect([path, await code(response)]).toEqual([path, [500, 'CONTENT_DAMAGED']]);
+        }
+        const completed = await fetch(signing(token, '/complete'), { method: 'POST' });
+        expect(await code(completed)).toEqual([500, 'CONTENT_DAMAGED']);
+        const state = await ask(service, account, 'GET', `/api/v1/documents/${made.id}`);
+        expect(state).toMatchObject({ status: 'PENDING', recipients: [{ signingStatus: 'NOT_SIGNED' }] });
+        const recorded = () => service.services.database.orm.select().from(damagedContents);
+        await expect.poll(recorded).toContainEqual(expect.objectContaining({ sha256: basename(files[0]!), problem }));
+        await expect
+          .poll(async () => (await fetch(`${service.url}/api/health`)).json())
+          .toMatchObject({ status: 'warning', integrity: { content: { state: 'damaged' } } });
+      },
+    );
 
     it.each([
-      ['a byte of it changed', flipByteIn],
-      ['its end lost', (path: string) => truncate(path, 300)],
-      ['all of it gone', (path: string) => rm(path)],
-    ])('is never downloaded with status 200: %s [T585]', async (_, damage) => {
+      ['a byte was changed', flipByteIn],
+      ['the end is missing', (path: string) => truncate(path, 300)],
+      ['the whole file is missing', (path: string) => rm(path)],
+    ])('damaged stored content is never downloaded with status 200: %s [T585]', async (_, damage) => {
       const account = await service.createAccount();
       const { made, files } = await filesOf(() => completedDocument(service, account));
       const sealed = await downloadUrl(account, made.id);
@@ -115,7 +117,7 @@ describeOnEachService(
       }
     });
 
-    it('aborts a large download before its end [T586]', async () => {
+    it('a large download of damaged stored content is aborted before its end [T586]', async () => {
       const account = await service.createAccount();
       const size = 6 * MIB;
       const { made, files } = await filesOf(() => readyDocument(service, account, {}, pdfOf(size) as never));
@@ -132,7 +134,7 @@ describeOnEachService(
       expect(await code(await fetch(url, range))).toEqual([500, 'CONTENT_DAMAGED']);
     });
 
-    it('is not copied from a template [T2907]', async () => {
+    it('damaged stored content is not copied from a template [T2907]', async () => {
       const account = await service.createAccount();
       const { made, files } = await filesOf(async () => {
         const created = await ask<{ templateId: number; uploadUrl: string }>(
@@ -153,10 +155,10 @@ describeOnEachService(
       expect(await code(answer)).toEqual([500, 'CONTENT_DAMAGED']);
     });
 
-    it('is reported as damaged when it prevents sealing', async () => {
+    it('stored content that is damaged is reported as damaged when it prevents sealing', async () => {
       const account = await service.createAccount();
       const { made, files } = await filesOf(() => sentDocument(service, account));
-      // Truncate the file after everyone has signed and before sealing.
+      // Truncates the file after everyone has signed and before sealing.
       const damage = (message: unknown): void => {
         if ((message as { step: string }).step === 'envelope-read') truncateSync(files[0]!, 200);
       };

@@ -30,7 +30,7 @@ describe('the disk storage folder', () => {
   });
   afterEach(() => rm(surroundings, { recursive: true, force: true }));
 
-  it("deletes an envelope's folder with its last file", async () => {
+  it("disk storage deletes an envelope's folder with its last file", async () => {
     for (const key of ['e1/a', 'e1/b', 'e2/a']) await storage.put(key, new Uint8Array(1));
     await storage.delete('e1/a');
     expect((await readdir(folder)).sort()).toEqual(['.incoming', 'e1', 'e2']);
@@ -38,7 +38,7 @@ describe('the disk storage folder', () => {
     expect((await readdir(folder)).sort()).toEqual(['.incoming', 'e2']);
   });
 
-  it('stores 300 MB with bounded memory', async () => {
+  it('disk storage can store 300 MB with bounded memory', async () => {
     const megabyte = 1024 * 1024;
     async function* large() {
       // Allocate memory for every chunk, as a socket does.
@@ -55,7 +55,7 @@ describe('the disk storage folder', () => {
     expect(most).toBeLessThan(150 * megabyte);
   });
 
-  it('never reads or writes outside its folder, for any key', async () => {
+  it('disk storage never reads or writes outside its folder, whatever the key', async () => {
     await writeFile(join(surroundings, 'outside.txt'), 'secret');
     const hostile = fc.array(fc.constantFrom('..', '.', '/', '\\', 'outside.txt', 'a', '%2e', '\0'), { maxLength: 8 });
     await fc.assert(
@@ -81,7 +81,7 @@ describe('the disk storage folder', () => {
     await utimes(path, then, then);
   };
 
-  it('deletes uploads abandoned for more than an hour, and no newer ones', async () => {
+  it('disk storage deletes uploads abandoned for more than an hour, and no newer ones', async () => {
     await leave('old', 61);
     await leave('young', 55);
     await openDiskStorage(folder);
@@ -91,7 +91,7 @@ describe('the disk storage folder', () => {
     expect(await incoming()).toEqual(['young']);
   });
 
-  it('keeps uploads in progress, however long they take, even from other processes sharing the folder [T625]', async () => {
+  it('disk storage keeps uploads in progress, however long they take, even those of other processes sharing the folder [T625]', async () => {
     const other = await openDiskStorage(folder);
     const received = await storage.receive(Readable.from([Buffer.from('content')]));
     const makeOld = async () => {
@@ -110,7 +110,7 @@ describe('the disk storage folder', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('answers a ping until its folder is deleted', async () => {
+  it('disk storage answers a ping until its folder is deleted', async () => {
     await expect(storage.ping()).resolves.toBeUndefined();
     await rm(folder, { recursive: true });
     await expect(storage.ping()).rejects.toMatchObject({ code: 'ENOENT' });

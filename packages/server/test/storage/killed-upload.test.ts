@@ -12,7 +12,7 @@ import { ServiceProcess } from '../sealing/service-process.ts';
 
 const MINUTE_MS = 60_000;
 
-it('an upload of a killed process is deleted by the next service an hour later [T626]', async () => {
+it('an upload of a killed process is deleted by the next service process an hour later [T626]', async () => {
   const fresh = await freshDatabase('embedded');
   const { dataDir: DATA_DIR } = fresh.settings;
   const incoming = join(DATA_DIR, 'files', '.incoming');
@@ -45,7 +45,7 @@ it('an upload of a killed process is deleted by the next service an hour later [
     clock,
   );
   try {
-    // A recent file stays, because another process that shares the folder could still be using it.
+    // A recent file is kept, because a different process that shares the folder could still be using it.
     const [left = '', ...others] = await readdir(incoming);
     expect([left, others]).toEqual([expect.any(String), []]);
     const then = new Date(Date.now() - 61 * MINUTE_MS);

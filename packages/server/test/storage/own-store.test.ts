@@ -7,7 +7,7 @@ import { completedDocument, uploadedDocument } from '../../../testing/src/docume
 import { freePort } from '../../../testing/src/free-port.ts';
 import { putIdentity } from '../../../testing/src/made-identity.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
-import { reportDamagedContent } from '../../src/envelopes/damaged-content.ts';
+import { reportDamagedContent } from '../../src/envelopes/stored-content/damaged-content.ts';
 import { filesBehind } from '../../src/features/operate/integrity/check-content.ts';
 import { adoptStore } from '../../src/features/operate/store/own-store.ts';
 import { StoreError } from '../../src/features/operate/store/store-error.ts';
@@ -37,7 +37,7 @@ describe('the file storage of an installation', () => {
   const other = () => ({ DATA_DIR: join(elsewhere.settings.dataDir, 'other') });
   const certificates = () => service.services.database.orm.select().from(sealCertificates);
 
-  it('a second node with a separate folder does not start, and leaves nothing in the database [T4702]', async () => {
+  it('a second node with a separate storage folder fails to start, and leaves nothing in the database [T4702]', async () => {
     const before = await certificates();
     const started = startAgain(other());
     await expect(started).rejects.toThrow(StoreError);
@@ -46,14 +46,14 @@ describe('the file storage of an installation', () => {
     await startAgain();
   });
 
-  it('nodes that share one storage all start, also at the first start', async () => {
+  it('nodes that share one file storage all start, even at the first start', async () => {
     await service.services.database.orm.delete(instanceSecrets).where(eq(instanceSecrets.name, 'store'));
     await rm(join(service.services.config.DATA_DIR, 'files', 'databases'), { recursive: true });
     await Promise.all([startAgain(), startAgain(), startAgain()]);
     await startAgain();
   });
 
-  it('an older installation is bound to the storage that has its files, and to no other [T4703]', async () => {
+  it('an older installation is bound to the file storage that has its files, and to no other [T4703]', async () => {
     const { database, config } = service.services;
     await uploadedDocument(service, await service.createAccount());
     await database.orm.delete(instanceSecrets).where(eq(instanceSecrets.name, 'store'));
@@ -63,7 +63,7 @@ describe('the file storage of an installation', () => {
     await expect(startAgain(other())).rejects.toThrow("the database's mark is missing");
   });
 
-  it('an older installation starts although its first files are known to be lost [T4974]', async () => {
+  it('an older installation starts even if its first files are known to be lost [T4974]', async () => {
     const { database, config, storage } = service.services;
     const account = await service.createAccount();
     for (let count = 0; count < 22; count++) await uploadedDocument(service, account);
@@ -85,7 +85,7 @@ describe('the file storage of an installation', () => {
     const identity = join(config.DATA_DIR, 'identity');
     const lose = () => rm(identity, { recursive: true });
     await lose();
-    // Without any sealed document, a lost identity is simply replaced.
+    // If no document has been sealed, a lost identity is simply replaced.
     await startAgain();
     await completedDocument(service, await service.createAccount());
     await lose();
@@ -106,7 +106,7 @@ describe('the file storage of an installation', () => {
     await startAgain();
   });
 
-  it('an operator who moved the files manually can confirm the new storage', async () => {
+  it('an operator who moved the files manually can confirm the new file storage', async () => {
     const { database, config } = service.services;
     await putIdentity(other().DATA_DIR);
     await adoptStore({ database, storage: await openStorage({ ...config, ...other() }) });

@@ -22,7 +22,7 @@ afterAll(() => store.dispose());
 
 const open = (settings: Record<string, string> = {}) => openStorage(loadConfig({ ...store.settings, ...settings }));
 
-/** Returns the objects under a prefix of the bucket, except the one that proves that it is writable. */
+/** Returns the objects under a prefix of the bucket, except for the object that proves that the bucket is writable. */
 async function objects(prefix: string): Promise<string[]> {
   const list = new ListObjectsV2Command({ Bucket: store.settings.S3_BUCKET, Prefix: prefix });
   const { Contents = [] } = await store.client.send(list);
@@ -36,7 +36,7 @@ describeStorage('S3 storage', async () => {
 });
 
 describe('the S3 bucket', () => {
-  it('stores everything under the prefix, and sees nothing outside it', async () => {
+  it('S3 storage keeps everything under the prefix, and sees nothing outside it', async () => {
     const storage = await open({ S3_PREFIX: 'one/service' });
     const other = await open({ S3_PREFIX: 'one/service-2' });
     await storage.put('e/a', new Uint8Array(1));
@@ -46,7 +46,7 @@ describe('the S3 bucket', () => {
     expect(await keysOf(other)).toEqual(['e/b']);
   });
 
-  it('is listed completely across pages, even while listed objects are deleted', async () => {
+  it('S3 storage lists a bucket completely across pages, even while listed objects are deleted', async () => {
     const storage = await open({ S3_PREFIX: 'many' });
     const keys = Array.from({ length: 3 * KEYS_ON_A_PAGE + 1 }, (_, index) => `e/${String(index).padStart(2, '0')}`);
     for (const key of keys) await storage.put(key, new Uint8Array(1));
@@ -56,7 +56,7 @@ describe('the S3 bucket', () => {
     expect(await keysOf(storage)).toEqual([]);
   });
 
-  it('deletes temporary objects abandoned for more than six hours, and no newer ones', async () => {
+  it('S3 storage deletes temporary objects abandoned for more than six hours, and no newer ones', async () => {
     const leave = async (name: string, hours: number) => {
       const Key = `swept/.incoming/${name}`;
       await store.client.send(new PutObjectCommand({ Bucket: store.settings.S3_BUCKET, Key, Body: 'x' }));
@@ -72,7 +72,7 @@ describe('the S3 bucket', () => {
     expect(await keysOf(storage)).toEqual([]);
   });
 
-  it('deletes multipart uploads abandoned for six hours, but none of other programs [T627]', async () => {
+  it('S3 storage deletes multipart uploads abandoned for six hours, but no uploads of other programs [T627]', async () => {
     const { S3_BUCKET: Bucket } = store.settings;
     const uploads = async () => {
       const { Uploads = [], IsTruncated } = await store.client.send(new ListMultipartUploadsCommand({ Bucket }));
@@ -93,7 +93,7 @@ describe('the S3 bucket', () => {
   });
 
   it.each([{ S3_BUCKET: 'no-such-bucket' }, { S3_SECRET_ACCESS_KEY: 'wrong' }, { S3_ENDPOINT: 'http://127.0.0.1:9' }])(
-    'is named in the error if it cannot be used: %j',
+    'an S3 bucket that cannot be used is named in the error: %j',
     async (wrong) => {
       const opened = open(wrong);
       await expect(opened).rejects.toThrow(ConfigError);
@@ -101,7 +101,7 @@ describe('the S3 bucket', () => {
     },
   );
 
-  it('accepts a PUT of any content type at the signed URL of a key, and nowhere else [T256]', async () => {
+  it('an S3 bucket accepts a PUT of any content type at the signed URL of a key, and nowhere else [T256]', async () => {
     const storage = await open({ S3_PREFIX: 'signed' });
     const address = new URL((await storage.uploadUrl?.('e/uploads/x', 3_600)) ?? '');
     const put = (url: URL, type?: string) =>

@@ -4,9 +4,9 @@ import { ask, signs, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { pass } from '../../../testing/src/webhooks.ts';
+import { damagedContents, envelopes, files, sharedContents, slowChecks } from '../../src/envelopes/tables/index.ts';
 import { sweepContent } from '../../src/features/operate/integrity/slow-content-check.ts';
 import { purgeDeleted } from '../../src/features/operate/retention/purge-deleted.ts';
-import { damagedContents, envelopes, files, sharedContents, slowChecks } from '../../src/platform/db/schema.ts';
 
 const DAY = 24 * 60 * 60_000;
 const BOX = { page: 1, positionX: 10, positionY: 10, width: 30, height: 8 };
@@ -54,7 +54,7 @@ describeOnEachService(
       await purgeDeleted(service.services);
     };
 
-    it('is not copied when a direct link is used, until someone signs [T1522]', async () => {
+    it('a PDF shared by several envelopes is not copied when a direct link is used, only when someone signs [T1522]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const { recipients } = await ask<{ recipients: { id: number }[] }>(
@@ -80,7 +80,7 @@ describeOnEachService(
       await expect.poll(async () => (await storedPdfs(service)).length).toBe(before.length + 1);
     });
 
-    it('stays while documents of a purged template need it, and is deleted with the last one [T1523]', async () => {
+    it('a PDF shared by several envelopes stays while documents of a purged template need it, and is deleted with the last one [T1523]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const home = await idOf(templateId);
@@ -131,7 +131,7 @@ describeOnEachService(
       expect(await orm.select().from(sharedContents).where(eq(sharedContents.envelopeId, home))).toEqual([]);
     });
 
-    it('is deleted when it is removed from its last draft, although the draft remains [T1527]', async () => {
+    it('a PDF shared by several envelopes is deleted when it is removed from its last draft, although the draft remains [T1527]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const home = await idOf(templateId);
@@ -152,7 +152,7 @@ describeOnEachService(
       await expect.poll(pdfs).toEqual([]);
     });
 
-    it('is not copied if its template is deleted during the copy, which fails with NOT_FOUND [T1528]', async () => {
+    it('a shared PDF is not copied if its template is deleted during the copy, which fails with NOT_FOUND [T1528]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const { storage } = service.services;
@@ -166,7 +166,7 @@ describeOnEachService(
       ).toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    it('is reported for each of its documents if damaged, and checked again once it is intact [T1524]', async () => {
+    it('a damaged PDF is reported for each document that shares it, until a new check finds it intact [T1524]', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const home = await idOf(templateId);
@@ -189,7 +189,7 @@ describeOnEachService(
       await expect.poll(reported).toEqual([]);
     });
 
-    it('is checked again by a node that joins in the middle of the next pass', async () => {
+    it('a PDF shared by several envelopes is checked again by a node that joins in the middle of the next check', async () => {
       const account = await service.createAccount();
       const templateId = await template(account);
       const home = await idOf(templateId);

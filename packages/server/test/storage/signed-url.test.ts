@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SignedUrlError, signPath, verifyPath } from '../../src/platform/storage/signed-url.ts';
+import { SignedUrlError, signPath, verifyPath } from '../../src/envelopes/stored-content/signed-url.ts';
 
 const secret = new Uint8Array(32).fill(7);
 const now = new Date('2026-11-21T10:00:00Z');
@@ -18,7 +18,7 @@ const reasonOf = (verify: () => unknown): string => {
 };
 
 describe('a signed path', () => {
-  it('returns its subject unchanged, and needs no URL encoding', () => {
+  it('a signed path returns its subject unchanged, and needs no URL encoding', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (fileName, key) => {
         const segment = signPath(
@@ -31,7 +31,7 @@ describe('a signed path', () => {
     );
   });
 
-  it('is valid until its expiry, and expired from then on', () => {
+  it('a signed path is valid until its expiry, and expired from then on', () => {
     const segment = signPath({ purpose: 'upload', subject: upload, expiresAt: inAnHour }, secret);
     const at = (time: number) =>
       reasonOf(() => verifyPath(segment, { purpose: 'upload', now: new Date(time) }, secret));
@@ -39,13 +39,13 @@ describe('a signed path', () => {
     expect(at(inAnHour.getTime())).toBe('expired');
   });
 
-  it('is malformed for another purpose or secret', () => {
+  it('a signed path is rejected as malformed if it is used for another purpose or with another secret', () => {
     const segment = signPath({ purpose: 'upload', subject: upload, expiresAt: inAnHour }, secret);
     expect(reasonOf(() => verifyPath(segment, { purpose: 'download', now }, secret))).toBe('malformed');
     expect(reasonOf(() => verifyPath(segment, { purpose: 'upload', now }, new Uint8Array(32)))).toBe('malformed');
   });
 
-  it('is malformed after changing any character', () => {
+  it('a signed path is rejected as malformed after any character is changed', () => {
     const segment = signPath({ purpose: 'upload', subject: upload, expiresAt: inAnHour }, secret);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ %é';
     for (let at = 0; at < segment.length; at++) {
@@ -57,7 +57,7 @@ describe('a signed path', () => {
     }
   });
 
-  it('is malformed if truncated, extended or invented', () => {
+  it('a signed path is rejected as malformed if it is truncated, extended or invented', () => {
     const segment = signPath({ purpose: 'upload', subject: upload, expiresAt: inAnHour }, secret);
     fc.assert(
       fc.property(fc.nat(segment.length - 1), fc.string({ minLength: 1 }), (length, text) => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentKey } from '../../src/platform/storage/content-key.ts';
+import { contentKey } from '../../src/envelopes/stored-content/content-key.ts';
 import {
   ContentMissingError,
   ContentTooLargeError,

@@ -44,7 +44,7 @@ describe('while an object store is down', () => {
   };
 
   it.each(['refusing', 'silent', 'stalling'] as const)(
-    'people get 503, and nothing is lost or repeated: %s [T813]',
+    'while an object store is down, people get 503, and nothing is lost or repeated: %s [T813]',
     async (how) => {
       const finished = await completedDocument(service, account);
       const open = await sentDocument(service, account);

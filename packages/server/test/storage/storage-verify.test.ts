@@ -4,10 +4,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completedDocument, createdDocument, uploadedDocument } from '../../../testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
-import { envelopes, files } from '../../src/platform/db/schema.ts';
+import { envelopes, files } from '../../src/envelopes/tables/index.ts';
 import { countersign } from '../cli/countersign.ts';
 
-// Only PostgreSQL can be verified next to a running service. The embedded database allows a single process.
+// Only a PostgreSQL database can be verified while the service is running. The embedded database allows a single
+// process.
 let service: TestService & { dispose(): Promise<void> };
 let account: TestAccount;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const verify = async (...args: string[]) => {
   return { status, stderr, lines: stdout.split('\n').flatMap((line) => (line ? JSON.parse(line) : [])) };
 };
 
-it('countersign storage verify names each damaged or missing file, and exits with an error [T622]', async () => {
+it('the command countersign storage verify names each damaged or missing file, and exits with an error [T622]', async () => {
   await createdDocument(service, account);
   await uploadedDocument(service, account);
   const { id } = await completedDocument(service, account);

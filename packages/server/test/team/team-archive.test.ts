@@ -11,7 +11,8 @@ import { pdfsig } from '../../../pdf/test/tools.ts';
 import { ask, completedDocument, sentDocument, signs, uploadedDocument } from '../../../testing/src/documents.ts';
 import { addMember } from '../../../testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
-import { createToken } from '../../src/features/accounts/create-token.ts';
+import { envelopes, files, folders, recipients } from '../../src/envelopes/tables/index.ts';
+import { createToken } from '../../src/features/accounts/tokens/create-token.ts';
 import { checkAllChains } from '../../src/features/operate/audit-chain/check-chains.ts';
 import { readRecords } from '../../src/features/operate/privacy/records.ts';
 import { changeRetention } from '../../src/features/operate/privacy/retention.ts';
@@ -20,7 +21,7 @@ import { importTeam } from '../../src/features/operate/team/import-team.ts';
 import { TeamArchiveError } from '../../src/features/operate/team/team-archive.ts';
 import { ZipArchive } from '../../src/platform/archive/zip-archive.ts';
 import { type ArchivedFile, zipStream } from '../../src/platform/archive/zip-stream.ts';
-import { envelopes, files, folders, recipients, teamMembers, teams, users } from '../../src/platform/db/schema.ts';
+import { teamMembers, teams, users } from '../../src/platform/db/schema.ts';
 import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
 import { sealSha256 } from '../../src/platform/trust/known-seals.ts';
 import { countersign } from '../cli/countersign.ts';
@@ -42,7 +43,6 @@ describe('moving a team to another instance', () => {
   let archivePath: string;
   let done: number;
   let pending: Awaited<ReturnType<typeof sentDocument>>;
-  /** Id of a document in the other service. */
   let arrived: number;
 
   const envelopesOf = ({ services }: TestService, teamId: number) =>
@@ -63,7 +63,7 @@ describe('moving a team to another instance', () => {
   };
   const importAt = (service: TestService, path = archivePath) =>
     opened(path, (archive) => importTeam(service.services, archive, { trustSeals: true }));
-  /** Returns the archive with some of its files changed. A file is left out if `change` returns undefined. */
+  /** Returns the archive with some of its files changed. If `change` returns undefined, the file is omitted. */
   const changed = async (name: string, change: (file: string, text: Buffer) => Buffer | undefined): Promise<string> => {
     const path = join(folder, `${name}.zip`);
     await opened(archivePath, async (archive) => {
@@ -117,7 +117,7 @@ describe('moving a team to another instance', () => {
     await ask(here, team, 'POST', '/api/v1/webhooks', {
       ...{ webhookUrl: 'https://hooks.example.com/x', eventTriggers: ['DOCUMENT_SENT'] },
     });
-    // Make sure that numbers and ids of the archive are already taken there.
+    // Some numbers and ids in the archive must already be taken in the other service.
     await completedDocument(there, await there.createAccount(), { title: 'Of others' });
     const archive = await exportTeam(here.services, team.teamId, () => {});
     await pipeline(archive, createWriteStream(archivePath));
@@ -128,7 +128,7 @@ describe('moving a team to another instance', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('everything arrives intact, and pending documents are signed and sealed there [T2740]', async () => {
+  it('a team moved to another instance arrives intact, and its pending documents are signed and sealed there [T2740]', async () => {
     const imported = await importAt(there);
     expect(imported).toMatchObject({ imported: 4, kept: 0, refused: {}, damaged: [] });
     arrived = imported.teamId;
@@ -170,7 +170,7 @@ describe('moving a team to another instance', () => {
     const verdict = await fetch(`${there.url}/api/verify`, {
       ...{ method: 'POST', body: sealed, headers: { 'content-type': 'application/pdf' } },
     });
-    // The file verifies on its own, but another service sealed it.
+    // The file is valid on its own, but was sealed by a different service.
     expect(await verdict.json()).toMatchObject({ verdict: 'TOTAL-PASSED', isOnRecord: false });
     const [first] = after.filter(({ title }) => title === 'Done');
     const page = await fetch(`${there.url}/verify/${first?.qrToken}?lang=en`);
@@ -178,14 +178,14 @@ describe('moving a team to another instance', () => {
     const shown = await page.text();
     expect(shown).toContain('This document was completed elsewhere');
     expect(shown).not.toContain('completed here');
-    // The certificate and the evidence identify their recipients, whatever ids these have here.
+    // The certificate and the evidence identify the recipients, although their ids are different in this service.
     const evidence = await there.call(account, 'GET', `/api/v1/documents/${number}/evidence`);
     expect(evidence.status).toBe(200);
     const chain = before.find(({ title }) => title === 'Done')!;
     expect(await evidence.text()).toContain(chain.auditHead);
 
     const open = imported.renumbered[pending.id] ?? pending.id;
-    // The questions came along with their answers, of recipients whose ids are others here.
+    // The questions were imported with their answers. Their recipients have different ids in this service.
     const [questions, arrivedQuestions] = [
       await questionsAt(here, team, pending.id),
       await questionsAt(there, account, open),
@@ -213,7 +213,7 @@ describe('moving a team to another instance', () => {
     expect(await (await fetch(`${there.url}/api/verify`, check)).json()).toMatchObject({
       ...{ isOnRecord: true, evidence: { auditChain: 'INTACT', isOfThisFile: true } },
     });
-    // The hashed entries contain the former ids, but the log shows those of this service.
+    // The hashed entries contain the original ids, but the log displays the new ones.
     const path = `/api/v2/envelope/document_${number}/audit-log?perPage=100`;
     const { data } = await ask<{ data: { data: Record<string, unknown> }[] }>(there, account, 'GET', path);
     const told = data.flatMap((entry) => entry.data.recipientId ?? entry.data.fieldRecipientId ?? []);
@@ -223,20 +223,20 @@ describe('moving a team to another instance', () => {
     expect((await checkAllChains(orm)).broken).toEqual([]);
   });
 
-  it('the import can be repeated, and existing data stays unchanged [T2741]', async () => {
+  it('the import of a team can be repeated, and existing data stays unchanged [T2741]', async () => {
     const before = await there.services.database.orm.select().from(envelopes).orderBy(asc(envelopes.id));
     const again = await importAt(there);
     expect(again).toMatchObject({ imported: 0, kept: 4, files: 0, refused: {} });
     expect(await there.services.database.orm.select().from(envelopes).orderBy(asc(envelopes.id))).toEqual(before);
-    // The original team already has all of them.
+    // The original team already has all of the documents.
     expect(await importAt(here)).toMatchObject({ teamId: team.teamId, imported: 0, kept: 4 });
-    // Another run imports a document that was lost in the meantime.
+    // A second run imports a document that has been lost in the meantime.
     const [lost] = before.filter(({ title }) => title === 'Draft');
     await there.services.database.orm.delete(envelopes).where(eq(envelopes.id, lost!.id));
     expect(await importAt(there)).toMatchObject({ imported: 1, kept: 3 });
   });
 
-  it('ids are kept if the other instance uses none of them [T2742]', async () => {
+  it('a team moved to another instance keeps its ids if that instance uses none of them [T2742]', async () => {
     const data = join(folder, 'fresh');
     const { status, stdout, stderr } = await countersign(['team', 'import', archivePath], { DATA_DIR: data });
     expect(status, stderr).toBe(0);
@@ -267,7 +267,7 @@ describe('moving a team to another instance', () => {
     expect(ids(await nameless(out))).toEqual(ids(await nameless(archivePath)));
   });
 
-  it('operators can hold, erase and export the team with a reason and a confirmation [T2744]', async () => {
+  it('operators can hold, erase and export data of a moved team, with a reason and a confirmation [T2744]', async () => {
     const { DATABASE_URL = '', DATA_DIR } = there.services.config;
     const run = async (...args: string[]) => {
       const { status, stdout, stderr } = await countersign(args, { DATABASE_URL, DATA_DIR });
@@ -304,7 +304,7 @@ describe('moving a team to another instance', () => {
       ...['RETENTION_CHANGED', 'RETENTION_CHANGED', 'HOLD_SET', 'HOLD_RELEASED', 'DOCUMENT_ERASED'],
       ...['PERSON_EXPORTED', 'DOCUMENT_ERASED', 'PERSON_ERASED'],
     ]);
-    // Documents that were erased here are not imported again.
+    // Documents that were erased in this service are not imported again.
     expect(await importAt(there)).toMatchObject({ imported: 0, kept: 4 });
   });
 
@@ -331,7 +331,7 @@ describe('moving a team to another instance', () => {
       /sealedSha256/,
     ],
   ])(
-    'a document with another %s in the archive is refused with the contradicted audit entry',
+    'a document with a changed %s in a team archive is refused with the audit entry that it contradicts',
     async (_, change, contradicts) => {
       const other = await startTestService({ database: 'embedded' });
       try {
@@ -351,7 +351,7 @@ describe('moving a team to another instance', () => {
     },
   );
 
-  it("the team's seal certificates are imported under their own hashes", async () => {
+  it('the seal certificates of a moved team are imported under the hashes of the certificates', async () => {
     const authority = new OpensslAuthority('Another service');
     const other = await startTestService({ database: 'embedded' });
     try {
@@ -375,7 +375,7 @@ describe('moving a team to another instance', () => {
     }
   });
 
-  it('an archive with a changed audit log or PDF, or with missing or unknown content, is refused [T2743]', async () => {
+  it('a team archive with a changed audit log or PDF, or with missing or unknown content, is refused [T2743]', async () => {
     const other = await startTestService({ database: 'embedded' });
     try {
       const isOf = (file: string, name: string) => file.startsWith('envelopes/') && file.endsWith(name);
@@ -400,7 +400,6 @@ describe('moving a team to another instance', () => {
       const newer = await changed('newer', (file, text) =>
         isOf(file, 'envelope.json') ? Buffer.from(text.toString().replace('"title"', '"colour": 1, "title"')) : text,
       );
-      // Delete the documents that the first run created, so that all are refused.
       await other.services.database.orm.delete(envelopes);
       await refusedAll(newer, 'which this version does not know');
       await refusedAll(pdf, 'has changed');

@@ -1,4 +1,6 @@
-/** Loaded before the service, as an operator would. Appends every span as a line of JSON to the file that SPANS names. */
+/**
+ * Loaded before the service, as an operator would do. Appends every span as a line of JSON to the file named by SPANS.
+ */
 import { appendFileSync } from 'node:fs';
 import { NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 

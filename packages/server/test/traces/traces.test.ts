@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { Receiver } from '../../../testing/src/receiver.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
-import { summaryOf } from '../../src/platform/metrics/summary-of-statement.ts';
+import { summarizeStatement } from '../../src/platform/metrics/summarize-statement.ts';
 import { isTraced, traced } from '../../src/platform/traced.ts';
 import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
@@ -25,7 +25,7 @@ const SDK = fileURLToPath(new URL('register.mjs', import.meta.url));
 const [SERVER, CLIENT, CONSUMER] = [1, 2, 4];
 const ERROR = 2;
 
-/** The caller's trace (W3C Trace Context). */
+/** Trace ID sent by the caller (W3C Trace Context). */
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
 
@@ -77,14 +77,12 @@ describe('the built service with an OpenTelemetry SDK', () => {
   const spans = async (): Promise<WrittenSpan[]> =>
     (await readFile(spansFile, 'utf8'))
       .split('\n')
-      // The last line may be incomplete.
       .slice(0, -1)
       .map((line) => JSON.parse(line) as WrittenSpan);
   const until = async (isIt: (span: WrittenSpan) => boolean): Promise<WrittenSpan> => {
     await expect.poll(async () => (await spans()).some(isIt), { timeout: 30_000 }).toBe(true);
     return (await spans()).find(isIt)!;
   };
-  /** Returns the names of a span and its ancestors. */
   const ways = async (span: WrittenSpan): Promise<string[]> => {
     const all = new Map((await spans()).map((each) => [each.spanId, each]));
     const way: string[] = [];
@@ -92,7 +90,7 @@ describe('the built service with an OpenTelemetry SDK', () => {
     return way;
   };
 
-  it("continues the caller's trace with a span per request and a child span per statement [T2820]", async () => {
+  it("with OpenTelemetry, the service continues the caller's trace with a span per request and a child span per SQL statement [T2820]", async () => {
     const request = await until(({ traceId, kind }) => traceId === TRACE && kind === SERVER);
     expect(request).toMatchObject({
       name: 'GET /api/v1/documents/:id',
@@ -108,7 +106,7 @@ describe('the built service with an OpenTelemetry SDK', () => {
     for (const statement of statements) expect(await ways(statement)).toEqual([statement.name, request.name]);
   });
 
-  it("includes jobs of a request, and their emails and webhooks, in the request's trace [T2821]", async () => {
+  it("jobs caused by a request, and their emails and webhooks, are part of the request's trace [T2821]", async () => {
     const delivered = await until(
       ({ name, attributes }) => name === 'POST' && attributes['http.response.status_code'] === 200,
     );
@@ -123,7 +121,7 @@ describe('the built service with an OpenTelemetry SDK', () => {
     expect(receiver.received.every(({ headers }) => headers.traceparent === undefined)).toBe(true);
   });
 
-  it('records no people, titles, tokens or responses, and marks failures [T2822]', async () => {
+  it('traces record no people, titles, tokens or responses, and mark failures [T2822]', async () => {
     const failed = await until(
       ({ name, attributes }) => name === 'POST' && attributes['http.response.status_code'] === 500,
     );
@@ -142,7 +140,7 @@ describe('the built service with an OpenTelemetry SDK', () => {
     await new Sender(service.url, token).call('POST', `/api/v1/webhooks/${hooks.webhooks[0]?.id}/test`, {});
     const broken = await until(({ name, status }) => name === 'POST' && status.code === ERROR);
     expect(broken.status).toEqual({ code: ERROR });
-    // Simulate files damaged by a disk.
+    // Simulate files that were damaged on disk.
     const stored = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
     for (const each of stored.filter((entry) => entry.isFile())) await writeFile(join(each.parentPath, each.name), 'x');
     const address = `/api/v1/documents/${documentId}/download`;
@@ -155,18 +153,20 @@ describe('the built service with an OpenTelemetry SDK', () => {
   });
 });
 
-it("a statement's span is named after its operation and table, without values [T2823]", () => {
-  expect(summaryOf(`select "id" from "recipients" where email = 'ann@example.com'`)).toBe('SELECT recipients');
-  expect(summaryOf('insert into due_work (kind) values ($1)')).toBe('INSERT due_work');
-  expect(summaryOf('update only "envelopes" set title = $1')).toBe('UPDATE envelopes');
+it('the span of an SQL statement is named after its operation and table, without values [T2823]', () => {
+  expect(summarizeStatement(`select "id" from "recipients" where email = 'ann@example.com'`)).toBe('SELECT recipients');
+  expect(summarizeStatement('insert into due_work (kind) values ($1)')).toBe('INSERT due_work');
+  expect(summarizeStatement('update only "envelopes" set title = $1')).toBe('UPDATE envelopes');
   const nested = `select (select count(*) from "fields" where x = $1) from "envelopes" inner join "users" on true`;
-  expect(summaryOf(nested)).toBe('SELECT envelopes');
-  expect(summaryOf('with added as (insert into due_work values ($1)) select pg_notify($2, $3)')).toBe('SELECT');
-  expect(summaryOf('begin')).toBe('BEGIN');
-  expect(summaryOf('')).toBe('SQL');
+  expect(summarizeStatement(nested)).toBe('SELECT envelopes');
+  expect(summarizeStatement('with added as (insert into due_work values ($1)) select pg_notify($2, $3)')).toBe(
+    'SELECT',
+  );
+  expect(summarizeStatement('begin')).toBe('BEGIN');
+  expect(summarizeStatement('')).toBe('SQL');
 });
 
-it('without an SDK, no span is created [T2824]', async () => {
+it('no span is created without an OpenTelemetry SDK [T2824]', async () => {
   expect(isTraced()).toBe(false);
   expect(await traced('POST', {}, async (span) => span ?? 'no span')).toBe('no span');
 });

@@ -15,7 +15,7 @@ async function openBelow(folder: string): Promise<string[]> {
   return targets.filter((target) => target.startsWith(folder));
 }
 
-/** Runs the garbage collector, which causes a warning for files that were never closed. */
+/** Runs the garbage collector, which emits a warning for each file that was never closed. */
 const collectGarbage = (() => {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;
@@ -28,7 +28,6 @@ describe('the file behind a download', () => {
   const warnings: string[] = [];
   const note = ({ message }: Error) => void warnings.push(message);
   beforeAll(async () => {
-    // Collect the garbage of other tests first.
     collectGarbage();
     await new Promise(setImmediate);
     process.on('warning', note);
@@ -51,10 +50,10 @@ describe('the file behind a download', () => {
   });
 
   it.each([
-    ['none of it was read', {}, false],
-    ['some of it was read', {}, true],
-    ['some of a range was read', { range: 'bytes=1000-' }, true],
-  ])('is closed if the download breaks off after %s [T809]', async (_, headers, isRead) => {
+    ['nothing was read', {}, false],
+    ['a part was read', {}, true],
+    ['a part of a range was read', { range: 'bytes=1000-' }, true],
+  ])('the file behind a download is closed when the download breaks off: %s [T809]', async (_, headers, isRead) => {
     const answer = await new Promise<IncomingMessage>((resolve) => get(downloadUrl, { headers }, resolve));
     if (isRead) await new Promise((resolve) => answer.once('data', resolve));
     answer.pause();
@@ -63,7 +62,7 @@ describe('the file behind a download', () => {
     await expect.poll(() => openBelow(files)).toEqual([]);
   });
 
-  it('is closed if only its size or a range beyond its end is requested [T810]', async () => {
+  it('the file behind a download is closed if only the file size or a range beyond its end is requested [T810]', async () => {
     expect((await fetch(downloadUrl, { method: 'HEAD' })).status).toBe(200);
     expect((await fetch(downloadUrl, { headers: { range: 'bytes=99999999-' } })).status).toBe(416);
     await expect.poll(() => openBelow(files)).toEqual([]);

@@ -9,8 +9,8 @@ import {
   uploadedDocument,
 } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
-import { attachments, envelopes, events, folders } from '../../src/platform/db/schema.ts';
+import { describeOnSharedServices, type TestAccount } from '../../../testing/src/service.ts';
+import { attachments, envelopes, events, folders } from '../../src/envelopes/tables/index.ts';
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const TOKEN = expect.stringMatching(/^[0-9a-f]{48}$/);
@@ -20,14 +20,14 @@ interface List {
   totalPages: number;
 }
 
-describeOnEachService('documents of API v1', (service) => {
+describeOnSharedServices('documents of API v1', (service) => {
   const create = (account: TestAccount, body: unknown, status = 200) =>
     ask(service, account, 'POST', '/api/v1/documents', body, status);
   const list = (account: TestAccount, query = '') => ask<List>(service, account, 'GET', `/api/v1/documents${query}`);
   const titles = async (account: TestAccount, query: string) =>
     (await list(account, query)).documents.map(({ title }) => title);
 
-  it('a draft is created with every specified property, and returned exactly so [T108]', async () => {
+  it('a draft is created and returned with every specified property [T108]', async () => {
     const account = await service.createAccount();
     const created = await create(account, {
       title: '  Rental\nagreement ',
@@ -86,7 +86,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(links).toMatchObject([{ label: 'Terms', url: 'https://example.com/terms' }]);
   });
 
-  it('a create request needs only a title and a list of recipients, which may be empty [T136]', async () => {
+  it('a request to create a document needs only a title and a list of recipients, which may be empty [T136]', async () => {
     const account = await service.createAccount();
     expect(await create(account, { title: 'T', recipients: [] })).toEqual({
       uploadUrl: expect.any(String),
@@ -157,7 +157,7 @@ describeOnEachService('documents of API v1', (service) => {
     });
   });
 
-  it("an invalid request is refused with the property's name, and creates nothing [T137]", async () => {
+  it('an invalid request to create a document is refused with the name of the property, and creates nothing [T137]', async () => {
     const account = await service.createAccount();
     const recipient = { name: 'Ann', email: 'ann@example.com' };
     const right = { title: 'T', recipients: [] };
@@ -232,7 +232,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await titles(account, '?folderId=theirs')).toEqual([]);
   });
 
-  it('repeating a request with its externalId returns the same document; a different request is refused with its id [T012]', async () => {
+  it("repeating a request with its externalId returns the same document, and a different request is refused with that document's id [T012]", async () => {
     const account = await service.createAccount();
     const request = { title: 'T', externalId: 'order-7', recipients: [{ name: 'Ann', email: 'ann@example.com' }] };
     const first = await create(account, request);
@@ -250,22 +250,22 @@ describeOnEachService('documents of API v1', (service) => {
 
   it.each<[string, object]>([
     ['title', { title: 'Other' }],
-    ['recipients: another person', { recipients: [{ name: 'Bob', email: 'bob@example.com' }] }],
-    ['recipients: another name', { recipients: [{ name: 'Anne', email: 'ann@example.com' }] }],
-    ['recipients: another role', { recipients: [{ name: 'Ann', email: 'ann@example.com', role: 'APPROVER' }] }],
+    ['recipients: a different person', { recipients: [{ name: 'Bob', email: 'bob@example.com' }] }],
+    ['recipients: a different name', { recipients: [{ name: 'Anne', email: 'ann@example.com' }] }],
+    ['recipients: a different role', { recipients: [{ name: 'Ann', email: 'ann@example.com', role: 'APPROVER' }] }],
     [
-      'recipients: another place in the order',
+      'recipients: a different position in the order',
       { recipients: [{ name: 'Ann', email: 'ann@example.com', signingOrder: 2 }] },
     ],
     [
-      'recipients: another proof',
+      'recipients: a different authentication method',
       { recipients: [{ name: 'Ann', email: 'ann@example.com', authOptions: { accessAuth: ['ACCOUNT'] } }] },
     ],
     ['meta', { meta: { subject: 'Other' } }],
     ['authOptions', { authOptions: { accessAuth: ['ACCOUNT'] } }],
     ['formValues', { formValues: { city: 'Bern' } }],
     ['attachments', { attachments: [{ label: 'Plan', data: 'https://example.com/plan', type: 'link' }] }],
-  ])('a request with the same externalId but another %s counts as different [T013]', async (_, difference) => {
+  ])('a request with the same externalId counts as different if this is changed: %s [T013]', async (_, difference) => {
     const account = await service.createAccount();
     const request = {
       title: 'T',
@@ -303,7 +303,7 @@ describeOnEachService('documents of API v1', (service) => {
     });
   });
 
-  it('deleting a document frees its externalId [T243]', async () => {
+  it('the externalId of a deleted document can be used again [T243]', async () => {
     const account = await service.createAccount();
     const request = { title: 'T', externalId: 'order-9', recipients: [] };
     const { documentId } = await create(account, request);
@@ -323,7 +323,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect((await upload(answers[13]!.uploadUrl as string, buildPdf())).status).toBe(200);
   });
 
-  it('the list contains ten properties per document, newest first, in pages [T021]', async () => {
+  it('the document list contains ten properties per document, newest first, in pages [T021]', async () => {
     const account = await service.createAccount();
     for (const title of ['1', '2', '3', '4', '5']) await createdDocument(service, account, { title });
     const page = await list(account, '?page=1&perPage=2');
@@ -347,7 +347,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await list(account, '?perPage=100&page=999999999999999')).toEqual({ documents: [], totalPages: 1 });
   });
 
-  it('paging and filters outside their limits are refused [T135]', async () => {
+  it('requests for the document list with paging or filters outside their limits are refused [T135]', async () => {
     const account = await service.createAccount();
     const queries = [
       'page=0',
@@ -367,7 +367,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect((await list(account, '?unknown=1')).documents).toEqual([]);
   });
 
-  it('the list is filtered by status and by the text of title, externalId and recipients [T016]', async () => {
+  it('the document list is filtered by status and by the text of title, externalId and recipients [T016]', async () => {
     const account = await service.createAccount();
     await createdDocument(service, account, { title: '100% sure', externalId: 'Order_77' });
     await createdDocument(service, account, {

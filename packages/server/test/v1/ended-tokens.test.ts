@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { ask, type CreatedDocument, createdDocument, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
-import { createToken } from '../../src/features/accounts/create-token.ts';
-import { listTokens, revokeToken } from '../../src/features/accounts/revoke-token.ts';
+import { createToken } from '../../src/features/accounts/tokens/create-token.ts';
+import { listTokens, revokeToken } from '../../src/features/accounts/tokens/revoke-token.ts';
 import { apiTokens, teamMembers } from '../../src/platform/db/schema.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -15,7 +15,6 @@ describeRules('links issued to a token', (service) => {
   const idOf = async ({ teamId }: TestAccount): Promise<number> =>
     (await listTokens(service.services.database, { teamId })).at(-1)!.id;
   const revoke = async (account: TestAccount) => revokeToken(service.services.database, { id: await idOf(account) });
-  /** Returns the same member with another token. */
   const withToken = async (account: TestAccount, expiresAt?: Date): Promise<TestAccount> => ({
     ...account,
     token: await createToken(service.services.database, {
@@ -41,7 +40,7 @@ describeRules('links issued to a token', (service) => {
           .where(eq(apiTokens.id, await idOf(account))),
     ],
     [
-      'goes with its member of the team',
+      'loses its team member',
       ({ teamId, userId }) =>
         service.services.database.orm
           .delete(teamMembers)
@@ -49,7 +48,7 @@ describeRules('links issued to a token', (service) => {
     ],
   ];
 
-  it.each(ENDS)('are invalid once it %s', async (_, end) => {
+  it.each(ENDS)('links issued to an API token are invalid once the token %s', async (_, end) => {
     const account = await service.createAccount();
     const waiting = await createdDocument(service, account);
     const arrived = await createdDocument(service, account);
@@ -68,7 +67,7 @@ describeRules('links issued to a token', (service) => {
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(404);
   });
 
-  it('stay valid when another token is revoked, and are issued again for that one', async () => {
+  it('links issued to an API token stay valid when another token is revoked, and a repeated request with another token gets a new link', async () => {
     const account = await service.createAccount();
     const request = { externalId: 'made-twice' };
     const first = await createdDocument(service, account, request);
@@ -83,7 +82,7 @@ describeRules('links issued to a token', (service) => {
     expect((await fetch(await downloadUrl(other, second))).status).toBe(200);
   });
 
-  it('are invalid for a PDF that is being uploaded when the token is revoked', async () => {
+  it('an upload in progress is refused if the API token behind its link is revoked', async () => {
     const account = await service.createAccount();
     const { uploadUrl } = await createdDocument(service, account);
     const body = new ReadableStream<Uint8Array>({
@@ -100,7 +99,7 @@ describeRules('links issued to a token', (service) => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('expire on their own if that is earlier', async () => {
+  it('links issued to an API token expire at their normal time even if the token is valid for longer', async () => {
     const account = await withToken(await service.createAccount(), new Date(Date.now() + 100 * HOUR_MS));
     const document = await createdDocument(service, account);
     expect((await upload(document.uploadUrl, buildPdf())).status).toBe(200);

@@ -13,8 +13,8 @@ function errorsPage(): string {
   );
   return `# Errors
 
-Every answer that is not 200 is a JSON body \`{message, code, issues?, docs}\`. \`message\` is for people and may change; \`code\` is
-for programs and never does. \`issues\` lists every single problem, each with the \`path\` to it in the request.
+Every response with a status other than 200 is a JSON body \`{message, code, issues?, docs}\`. \`message\` is for people and may
+change. \`code\` is for apps and never changes. \`issues\` lists every problem, each with its \`path\` in the request.
 
 | Code | Status | Meaning | What to do |
 |---|---|---|---|
@@ -22,8 +22,9 @@ ${rows.join('\n')}
 
 ## When sealing fails
 
-A document that everyone has finished is sealed in the background, and tried again without end where that fails. Its
-\`sealing\` is \`{state, error, code}\`: while the state is \`FAILED\`, \`error\` says why for people, \`code\` for programs.
+When everyone has finished, the document is sealed in the background. If sealing fails, it is retried until it succeeds. The
+property \`sealing\` of the document is \`{state, error, code}\`. While \`state\` is \`FAILED\`, \`error\` gives the reason for people,
+and \`code\` for apps.
 
 | Code | Meaning | What to do |
 |---|---|---|

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ask, completedDocument, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
+import { describeSharedRules, type TestAccount } from '../../../testing/src/service.ts';
 import { Tampering } from '../audit-chain/tampering.ts';
 import { openssl } from '../sealing/sealed-parts.ts';
 import { visit } from '../signing/visit.ts';
@@ -23,7 +23,7 @@ interface Evidence {
   [property: string]: unknown;
 }
 
-/** Verifies evidence as docs/evidence.md describes, without code of the service. */
+/** Verifies evidence as described in docs/evidence.md, without code of the service. */
 function verify({ audit }: Evidence): boolean {
   let previous = '0'.repeat(64);
   for (const [index, { sequence, previousHash, hash, content }] of audit.entries.entries()) {
@@ -34,11 +34,11 @@ function verify({ audit }: Evidence): boolean {
   return audit.entries.length === audit.length && previous === audit.head;
 }
 
-describeRules("a document's evidence", (service) => {
+describeSharedRules("a document's evidence", (service) => {
   const read = (account: TestAccount, id: number) =>
     ask<Evidence>(service, account, 'GET', `/api/v1/documents/${id}/evidence`);
 
-  it('describes a completed document in full, and can be verified from the file alone [T297]', async () => {
+  it('the evidence of a completed document describes it in full, and can be verified from the file alone [T297]', async () => {
     const account = await service.createAccount();
     const pdf = buildPdf();
     const { id, recipients } = await completedDocument(
@@ -84,7 +84,6 @@ describeRules("a document's evidence", (service) => {
 
     expect(verify(evidence)).toBe(true);
     const last = evidence.audit.entries.at(-1)!;
-    // Check the hash of one entry with a program other than the service.
     const hashed = Buffer.concat([Buffer.from(last.previousHash, 'hex'), Buffer.from(last.content, 'utf8')]);
     expect(openssl(['dgst', '-sha256', '-r', 'entry'], { entry: hashed })).toContain(evidence.audit.head);
     const finished = evidence.recipients[0]!.finished as { auditSequence: number };
@@ -95,7 +94,7 @@ describeRules("a document's evidence", (service) => {
     for (const { token } of recipients) expect(JSON.stringify(evidence)).not.toContain(token);
   });
 
-  it('reveals any changed or missing entry [T298]', async () => {
+  it('the evidence of a document reveals any changed or missing audit entry [T298]', async () => {
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account);
     const evidence = await read(account, id);
@@ -109,7 +108,7 @@ describeRules("a document's evidence", (service) => {
     expect(verify(cut)).toBe(false);
   });
 
-  it('contains a chain of any length', async () => {
+  it('the evidence of a document contains an audit chain of any length', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const chain = await Tampering.with(service, id);
@@ -120,7 +119,7 @@ describeRules("a document's evidence", (service) => {
     expect(verify(evidence)).toBe(true);
   });
 
-  it("is available only to the document's team", async () => {
+  it("the evidence of a document is available only to the document's team", async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const path = `/api/v1/documents/${id}/evidence`;
@@ -130,7 +129,7 @@ describeRules("a document's evidence", (service) => {
   });
 
   describe('GET /me', () => {
-    it('returns the identity a token acts for [T348]', async () => {
+    it('GET /me returns the identity that a token acts for [T348]', async () => {
       const account = await service.createAccount('sam');
       expect(await ask(service, account, 'GET', '/api/v1/me')).toEqual({
         name: 'sam',

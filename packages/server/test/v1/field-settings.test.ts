@@ -53,7 +53,7 @@ describe('fieldMeta over API v1', () => {
     ]);
   }
 
-  it('type, label, placeholder, required and readOnly are stored for every field type [T044]', async () => {
+  it('fieldMeta stores type, label, placeholder, required and readOnly for every field type [T044]', async () => {
     const before = await fieldMetas();
     const metas = FIELD_TYPES.flatMap((type) => [
       {
@@ -74,7 +74,7 @@ describe('fieldMeta over API v1', () => {
     await expectRefused('NAME', { readOnly: 1 }, 'readOnly');
   });
 
-  it("a type other than the field's name in lower case is refused [T045]", async () => {
+  it('a type in fieldMeta other than the name of the field type in lower case is refused [T045]', async () => {
     for (const type of FIELD_TYPES) {
       const wrong = type === 'TEXT' ? 'number' : 'text';
       const { status, body } = await add(type, { type: wrong });
@@ -85,21 +85,21 @@ describe('fieldMeta over API v1', () => {
     }
   });
 
-  it('fontSize is 8 to 96 for every field type [T051]', async () => {
+  it('in fieldMeta, fontSize must be 8 to 96 for every field type [T051]', async () => {
     for (const type of FIELD_TYPES) {
       for (const fontSize of [8, 12.5, 96]) await expectKept(type, { fontSize });
       for (const fontSize of [7.99, 96.01, '12']) await expectRefused(type, { fontSize }, 'fontSize');
     }
   });
 
-  it('textAlign is left, center or right for text fields [T054]', async () => {
+  it('in fieldMeta, textAlign must be left, center or right for text fields [T054]', async () => {
     for (const type of ALIGNED) {
       for (const textAlign of ['left', 'center', 'right']) await expectKept(type, { textAlign });
       await expectRefused(type, { textAlign: 'justify' }, 'textAlign');
     }
   });
 
-  it('lineHeight is 1 to 10 and letterSpacing 0 to 100 [T059]', async () => {
+  it('in fieldMeta, lineHeight must be 1 to 10 and letterSpacing 0 to 100 [T059]', async () => {
     for (const type of SPACED) {
       for (const lineHeight of [1, 1.5, 10]) await expectKept(type, { lineHeight });
       for (const lineHeight of [0.99, 10.01]) await expectRefused(type, { lineHeight }, 'lineHeight');
@@ -108,21 +108,21 @@ describe('fieldMeta over API v1', () => {
     }
   });
 
-  it('verticalAlign is top, middle or bottom [T062]', async () => {
+  it('in fieldMeta, verticalAlign must be top, middle or bottom [T062]', async () => {
     for (const type of SPACED) {
       for (const verticalAlign of ['top', 'middle', 'bottom']) await expectKept(type, { verticalAlign });
       await expectRefused(type, { verticalAlign: 'center' }, 'verticalAlign');
     }
   });
 
-  it('text of a TEXT field is limited by its characterLimit [T056]', async () => {
+  it('in fieldMeta, the text of a TEXT field is limited by characterLimit [T056]', async () => {
     await expectKept('TEXT', { text: 'Ωδε 👍', characterLimit: 5 });
     await expectKept('TEXT', { text: 'any length', characterLimit: 0 });
     await expectRefused('TEXT', { text: 'Ωδε 👍!', characterLimit: 5 }, 'text');
     for (const characterLimit of [-1, 1.5, '5']) await expectRefused('TEXT', { characterLimit }, 'characterLimit');
   });
 
-  it('numberFormat is a pattern or a sample [T065]', async () => {
+  it('in fieldMeta, numberFormat must be a pattern or a sample [T065]', async () => {
     const known = ['0', '0,0', '0.00', '0,0.00', '0.0000', '123,456,789.00', '123.456.789,00', '123456,789.00'];
     for (const numberFormat of known) await expectKept('NUMBER', { numberFormat });
     for (const numberFormat of ['#,##0.00', '0%', '1,234.00', 7]) {
@@ -130,7 +130,7 @@ describe('fieldMeta over API v1', () => {
     }
   });
 
-  it('value of a NUMBER field must satisfy minValue, maxValue and numberFormat [T064]', async () => {
+  it('in fieldMeta, the value of a NUMBER field must satisfy minValue, maxValue and numberFormat [T064]', async () => {
     await expectKept('NUMBER', { value: '-2.5', minValue: -2.5, maxValue: -2.5, numberFormat: '0.00' });
     await expectKept('NUMBER', { value: '1.234,5', numberFormat: '123.456.789,00' });
     await expectRefused('NUMBER', { value: '4.99', minValue: 5 }, 'value');
@@ -141,7 +141,7 @@ describe('fieldMeta over API v1', () => {
     await expectRefused('NUMBER', { maxValue: 'high' }, 'maxValue');
   });
 
-  it('a RADIO has at most one checked option, a CHECKBOX any number [T068]', async () => {
+  it('in fieldMeta, a RADIO field can have at most one checked option, and a CHECKBOX field any number [T068]', async () => {
     for (const type of CHOSEN) {
       for (const values of [options(false, false), options(true, false), []]) await expectKept(type, { values });
       await expectRefused(type, { values: [{ id: 1, checked: false }] }, 'values', 0, 'value');
@@ -153,14 +153,14 @@ describe('fieldMeta over API v1', () => {
     await expectKept('CHECKBOX', { values: options(true, true) });
   });
 
-  it('direction is vertical or horizontal [T069]', async () => {
+  it('in fieldMeta, direction must be vertical or horizontal [T069]', async () => {
     for (const type of CHOSEN) {
       for (const direction of ['vertical', 'horizontal']) await expectKept(type, { direction });
       await expectRefused(type, { direction: 'diagonal' }, 'direction');
     }
   });
 
-  it('validationRule accepts either vocabulary, with a satisfiable validationLength [T073]', async () => {
+  it('in fieldMeta, validationRule accepts either set of rule names, with a validationLength that can be satisfied [T073]', async () => {
     const rules = ['at_least', 'at_most', 'exactly', 'Select at least', 'Select at most', 'Select exactly'];
     for (const validationRule of rules) {
       await expectKept('CHECKBOX', { values: three, validationRule, validationLength: 3 });
@@ -174,7 +174,7 @@ describe('fieldMeta over API v1', () => {
     await expectRefused('CHECKBOX', tooMany, 'validationLength');
   });
 
-  it('defaultValue of a DROPDOWN must be one of its values [T075]', async () => {
+  it('in fieldMeta, the defaultValue of a DROPDOWN field must be one of its values [T075]', async () => {
     await expectKept('DROPDOWN', { values: [{ value: 'A' }, { value: 'B' }], defaultValue: 'B' });
     await expectKept('DROPDOWN', { values: [{ value: 'A' }] });
     await expectRefused('DROPDOWN', { values: [{ value: 'A' }], defaultValue: 'B' }, 'defaultValue');

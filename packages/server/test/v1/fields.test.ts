@@ -7,7 +7,7 @@ import {
   uploadedDocument,
 } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeOnSharedServices, type TestAccount } from '../../../testing/src/service.ts';
 
 interface Contents {
   fields: { id: number; recipientId: number; type: string }[];
@@ -15,7 +15,7 @@ interface Contents {
 
 const PLACE = { page: 1, positionX: 10, positionY: 20, width: 30, height: 5 };
 
-describeOnEachService('fields of API v1', (service, rule) => {
+describeOnSharedServices('fields of API v1', (service, rule) => {
   const get = (account: TestAccount, id: number) => ask<Contents>(service, account, 'GET', `/api/v1/documents/${id}`);
   const call = <T = Record<string, unknown>>(
     account: TestAccount,
@@ -50,7 +50,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     return { id, signer, viewer, other, fieldId: fields[0]!.id };
   };
 
-  it('a field in either spelling is accepted, property by property, and returned in both [T004]', async () => {
+  it('each property of a field is accepted in either spelling, and returned in both [T004]', async () => {
     const account = await service.createAccount();
     const { id, signer } = await draft(account);
     const shown = {
@@ -83,7 +83,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     }
   });
 
-  it('one field, an array of fields or {fields} are added in order [T158]', async () => {
+  it('fields sent as one object, as an array or as {fields} are added in order [T158]', async () => {
     const account = await service.createAccount();
     const { id, signer } = await draft(account);
     const [name, date] = ['NAME', 'DATE'].map((type) => ({ ...PLACE, type, recipientId: signer }));
@@ -93,7 +93,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     expect((await get(account, id)).fields).toHaveLength(6);
   });
 
-  rule('all eleven types are accepted, with and without settings [T041]', async () => {
+  rule('all eleven field types are accepted, with and without settings [T041]', async () => {
     const account = await service.createAccount();
     const { id, signer } = await draft(account);
     const values = [
@@ -165,7 +165,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     expect(await get(account, id)).toEqual(before);
   });
 
-  it('PATCH and PUT change the given properties and keep the rest [T159]', async () => {
+  it('PATCH and PUT change the given properties of a field and keep the rest [T159]', async () => {
     const account = await service.createAccount();
     const { id, other, fieldId } = await draft(account);
     const path = `/${fieldId}`;
@@ -215,7 +215,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     ]);
   });
 
-  it('an invalid change is refused with the violated rule, and changes nothing [T299]', async () => {
+  it('an invalid change to a field is refused with the violated rule, and changes nothing [T299]', async () => {
     const account = await service.createAccount();
     const { id, viewer, fieldId } = await draft(account);
     const before = await get(account, id);
@@ -252,7 +252,7 @@ describeOnEachService('fields of API v1', (service, rule) => {
     });
   });
 
-  it("another document's field, an unknown one and an invalid id all get 404 [T219]", async () => {
+  it('a field of another document, an unknown field and an invalid id all get 404 [T219]', async () => {
     const account = await service.createAccount();
     const [{ id }, other] = [await draft(account), await draft(account)];
     for (const field of [other.fieldId, 999_999, 'abc', '-1', '1e9999', '99999999999']) {

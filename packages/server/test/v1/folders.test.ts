@@ -4,9 +4,9 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { ask, createdDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { untilWaiting } from '../../../testing/src/until-waiting.ts';
-import { deleteFolder } from '../../src/features/prepare/folders/delete-folder.ts';
-import { PORTION, sweepDeletedFolders } from '../../src/features/prepare/folders/remove-deleted-folder.ts';
-import { folders } from '../../src/platform/db/schema.ts';
+import { folders } from '../../src/envelopes/tables/index.ts';
+import { deleteFolder } from '../../src/features/folders/delete-folder.ts';
+import { PORTION, sweepDeletedFolders } from '../../src/features/folders/remove-deleted-folder.ts';
 
 interface Folder {
   id: string;
@@ -35,7 +35,7 @@ describeOnEachService('folders', (service) => {
   const folderOf = async (account: TestAccount, id: number) =>
     (await ask<{ folderId: string | null }>(service, account, 'GET', `/api/v1/documents/${id}`)).folderId;
 
-  it('can be created for documents with only a name, and are returned as stored [T105]', async () => {
+  it('a folder for documents can be created with only a name, and is returned as stored [T105]', async () => {
     const account = await service.createAccount();
     const folder = await created(account, ' Leases ');
     expect(folder).toEqual({
@@ -54,7 +54,7 @@ describeOnEachService('folders', (service) => {
     expect(inside).toMatchObject({ parentId: folder.id, pinned: true });
   });
 
-  it('are listed pinned first, then by name, filtered by type and level, in pages [T164]', async () => {
+  it('folders are listed pinned first, then by name, filtered by type and level, in pages [T164]', async () => {
     const account = await service.createAccount();
     const { id } = await created(account, 'b');
     await created(account, 'c', { pinned: true });
@@ -69,7 +69,7 @@ describeOnEachService('folders', (service) => {
     expect(await page(3)).toEqual({ folders: [], totalPages: 2 });
   });
 
-  it('can be renamed, pinned and moved, and omitted properties stay [T165]', async () => {
+  it('folders can be renamed, pinned and moved, and omitted properties stay unchanged [T165]', async () => {
     const account = await service.createAccount();
     const [top, other] = [await created(account, 'top'), await created(account, 'other')];
     const moved = await call(account, 'PATCH', `/${other.id}`, { parentId: top.id });
@@ -84,7 +84,7 @@ describeOnEachService('folders', (service) => {
     expect(await call(account, 'PATCH', `/${other.id}`, { name: 'new' })).toEqual(before);
   });
 
-  it('cannot be moved into themselves or their descendants', async () => {
+  it('a folder cannot be moved into itself or its descendants', async () => {
     const account = await service.createAccount();
     const top = await created(account, 'top');
     const middle = await created(account, 'middle', { parentId: top.id });
@@ -98,7 +98,7 @@ describeOnEachService('folders', (service) => {
     expect(await call(account, 'GET', `/${top.id}`)).toEqual(top);
   });
 
-  it('never form a cycle, whatever moves run concurrently', async () => {
+  it('folders never form a cycle, whatever moves run concurrently', async () => {
     const account = await service.createAccount();
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c', 'd']) ids.push((await created(account, name)).id);
@@ -111,7 +111,7 @@ describeOnEachService('folders', (service) => {
     expect(folders).toHaveLength(1);
   });
 
-  it('are nested at most ten levels deep, also after moving a subtree [T195]', async () => {
+  it('folders are nested at most ten levels deep, even after a subtree is moved [T195]', async () => {
     const account = await service.createAccount();
     const deep: Folder[] = [];
     for (let level = 0; level < LEVELS; level++) {
@@ -127,7 +127,7 @@ describeOnEachService('folders', (service) => {
     await moveUnder(LEVELS - 3, 200);
   });
 
-  it('move their contents to the parent when deleted, including deleted documents [T166]', async () => {
+  it('when a folder is deleted, its contents move to the parent folder, including deleted documents [T166]', async () => {
     const account = await service.createAccount();
     const top = await created(account, 'top');
     const middle = await created(account, 'middle', { parentId: top.id });
@@ -145,7 +145,7 @@ describeOnEachService('folders', (service) => {
     expect(await names(account)).toEqual(['bottom']);
   });
 
-  it('disappear immediately when deleted, and are emptied even if the process dies in the meantime [T167]', async () => {
+  it('a deleted folder disappears immediately, and is emptied even if the process dies in the meantime [T167]', async () => {
     const account = await service.createAccount();
     const { pool } = service.services.database;
     const top = await created(account, 'top');
@@ -166,7 +166,7 @@ describeOnEachService('folders', (service) => {
     const connect = () => (++transactions > 2 ? Promise.reject(dies) : pool.connect());
     const database = { ...service.services.database, pool: { connect } as unknown as Pool };
     const logged = vi.spyOn(service.services.log, 'error').mockImplementation(() => {});
-    // The request succeeds, because the folder is deleted, although documents are still to be moved.
+    // The request succeeds because the folder is deleted, although some documents have not been moved yet.
     const admin = { ...account, role: 'ADMIN' } as const;
     expect(await deleteFolder({ ...service.services, database }, admin, folderId)).toMatchObject({ name: 'large' });
     expect(logged).toHaveBeenCalledWith({ event: 'folder.not_emptied', err: dies, folderId });
@@ -187,7 +187,7 @@ describeOnEachService('folders', (service) => {
     expect((await pool.query('select 1 from folders where id = $1', [folderId])).rowCount).toBe(0);
   });
 
-  it('are emptied even if another cannot be [T346]', async () => {
+  it('a deleted folder is emptied even if another folder cannot be [T346]', async () => {
     const account = await service.createAccount();
     const ids = [(await created(account, 'one')).id, (await created(account, 'two')).id];
     const { database, log } = service.services;
@@ -202,13 +202,13 @@ describeOnEachService('folders', (service) => {
     expect(await database.orm.select().from(folders).where(inArray(folders.id, ids))).toEqual([]);
   });
 
-  it('lose no document that is filed while they are being deleted [T347]', async () => {
+  it('a document that is filed in a folder while the folder is being deleted is not lost [T347]', async () => {
     const account = await service.createAccount();
     const taken: number[] = [];
     const { id: folderId } = await created(account, 'busy');
     const file = () => service.call(account, 'POST', '/api/v1/documents', { title: 'T', recipients: [], folderId });
     const before = Array.from({ length: 6 }, file);
-    // By now, some documents are in the folder and others are in progress.
+    // At this point, some documents are in the folder and others are being moved.
     await Promise.race(before);
     const [deleted, ...filed] = await Promise.all([
       service.call(account, 'DELETE', `/api/v1/folders/${folderId}`),
@@ -225,7 +225,7 @@ describeOnEachService('folders', (service) => {
     for (const id of taken) expect(await folderOf(account, id)).toBeNull();
   });
 
-  it('do not take back items that are moved elsewhere while they are emptied [T345]', async () => {
+  it('a document that is moved elsewhere while its folder is being emptied stays there [T345]', async () => {
     const account = await service.createAccount();
     const { pool } = service.services.database;
     const [from, to] = [await created(account, 'from'), await created(account, 'to')];
@@ -244,7 +244,7 @@ describeOnEachService('folders', (service) => {
     expect([await folderOf(account, moved.id), await folderOf(account, left.id)]).toEqual([to.id, null]);
   });
 
-  it('do not exist for another team, or as parents of another type', async () => {
+  it('a folder cannot be found by another team, or be the parent of a folder of another type', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const theirs = await created(other, 'theirs');
     const mine = await created(account, 'mine');
@@ -264,7 +264,7 @@ describeOnEachService('folders', (service) => {
     expect(await names(account)).toEqual(['mine', 'templates']);
   });
 
-  it("refuse invalid input with the property's name, and unauthenticated callers", async () => {
+  it('a folder request without authentication is refused, and invalid input is refused with the name of the property', async () => {
     const account = await service.createAccount();
     const wrong: [object, string][] = [
       [{}, 'name'],

@@ -18,7 +18,7 @@ import {
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { type ToolName, toolPath } from '../../../testing/src/tools.ts';
-import { envelopes, files } from '../../src/platform/db/schema.ts';
+import { envelopes, files } from '../../src/envelopes/tables/index.ts';
 
 const form = () =>
   buildPdf({
@@ -70,13 +70,13 @@ describe('formValues over API v1', () => {
     return names.filter((name) => /^[0-9a-f]{64}$/.test(name)).toSorted();
   };
 
-  it('are filled in at sending; the filled copy is displayed and sealed, and the upload is kept unchanged [T154]', async () => {
+  it('formValues are filled in at sending; the filled copy is displayed and sealed, and the upload is kept unchanged [T154]', async () => {
     const account = await service.createAccount();
     const pdf = form();
     const document = await readyDocument(service, account, { formValues: values }, pdf);
     await send(account, document);
 
-    // The presented file is the filled-in copy followed by an update that flattens its form.
+    // The presented file is the filled-in copy, followed by an update that flattens its form.
     const presented = await shown(document);
     const copy = presented.subarray(0, (await fileOf(document)).sourceSize ?? 0);
     expect(formFields(presented)).toEqual([]);
@@ -111,7 +111,7 @@ describe('formValues over API v1', () => {
     expect(run('qpdf', '--check', sealed)).toMatchObject({ status: 0 });
   });
 
-  it('are not part of a copy, which is filled in when it is sent [T904]', async () => {
+  it('a copied document starts with the unfilled form, and formValues are filled in when the copy is sent [T904]', async () => {
     const account = await service.createAccount();
     const pdf = form();
     const { id: documentId } = await sentDocument(service, account, { formValues: values }, pdf);
@@ -123,7 +123,7 @@ describe('formValues over API v1', () => {
     expect((await auditOf(account, copy)).map(({ type }) => type)).not.toContain('FORM_FILLED');
   });
 
-  it('leave the form as uploaded if omitted, and it is flattened when sealed [T266]', async () => {
+  it('without formValues, the form stays as uploaded, and is flattened when sealed [T266]', async () => {
     const account = await service.createAccount();
     const pdf = form();
     const document = await completedDocument(service, account, { formValues: {} }, pdf);
@@ -134,7 +134,7 @@ describe('formValues over API v1', () => {
     expect(run('pdftotext', '-layout', sealed).output).toContain('as it was');
   });
 
-  it("unknown names are refused with the list of the PDF's names, and change nothing [T267]", async () => {
+  it("unknown names in formValues are refused with the list of the PDF's names, and change nothing [T267]", async () => {
     const account = await service.createAccount();
     const document = await readyDocument(
       service,
@@ -159,7 +159,7 @@ describe('formValues over API v1', () => {
     expect(await ask(service, account, 'GET', `/api/v1/documents/${document.id}`)).toMatchObject({ status: 'DRAFT' });
   });
 
-  it('a PDF without a form is reported as having no names', async () => {
+  it('formValues are refused for a PDF without a form, and the refusal says that it has no form', async () => {
     const account = await service.createAccount();
     const document = await readyDocument(service, account, { formValues: { Name: 'Ann' } });
     expect(await send(account, document, 400)).toMatchObject({
@@ -169,11 +169,11 @@ describe('formValues over API v1', () => {
   });
 
   it.each<[string, object, string]>([
-    ['the wrong type', { Name: true }, 'The field "Name" takes text, not true or false.'],
-    ['text that is too long', { Address: 'x'.repeat(61) }, 'The field "Address" takes at most 60 characters.'],
-    ['no option', { Country: 'Peru' }, 'The field "Country" takes one of "Germany", "France".'],
-    ['no state', { Agreed: 'maybe' }, 'The field "Agreed" takes true, false or one of "Yes".'],
-  ])('a value with %s is refused', async (_, formValues, message) => {
+    ['the wrong type', { Name: true }, 'The field "Name" accepts text, not true or false.'],
+    ['text that is too long', { Address: 'x'.repeat(61) }, 'The field "Address" accepts at most 60 characters.'],
+    ['an invalid option', { Country: 'Peru' }, 'The field "Country" takes one of "Germany", "France".'],
+    ['an invalid state', { Agreed: 'maybe' }, 'The field "Agreed" takes true, false or one of "Yes".'],
+  ])('a form value with %s is refused', async (_, formValues, message) => {
     const account = await service.createAccount();
     const document = await readyDocument(service, account, { formValues }, form());
     expect(await send(account, document, 400)).toMatchObject({
@@ -183,17 +183,17 @@ describe('formValues over API v1', () => {
     });
   });
 
-  it('the form of a signed PDF is left unchanged', async () => {
+  it('formValues leave the form of a signed PDF unchanged', async () => {
     const account = await service.createAccount();
     const signed = await download(account, await completedDocument(service, account));
     const document = await readyDocument(service, account, { formValues: { Seal1: 'x' } }, new Uint8Array(signed));
     expect(await send(account, document, 400)).toMatchObject({
       code: 'FORM_VALUE_INVALID',
-      message: expect.stringContaining('signed already'),
+      message: expect.stringContaining('already signed'),
     });
   });
 
-  it('other problems that prevent sending are reported before the PDF is read', async () => {
+  it('problems that prevent sending are reported before the form in the PDF is read', async () => {
     const account = await service.createAccount();
     const request = {
       formValues: { Nmae: 'x' },
@@ -212,7 +212,7 @@ describe('formValues over API v1', () => {
     expect(await send(account, document, 400)).toMatchObject({ code: 'DOCUMENT_NOT_READY' });
   });
 
-  it('concurrent sends fill in the form once', async () => {
+  it('concurrent requests to send a document fill in its form once', async () => {
     const account = await service.createAccount();
     const document = await readyDocument(service, account, { formValues: values }, form());
     await Promise.all(Array.from({ length: 4 }, () => send(account, document)));
@@ -223,7 +223,7 @@ describe('formValues over API v1', () => {
     expect(await stored(document)).toEqual([originalSha256, sourceSha256].toSorted());
   });
 
-  it('the page shows the values to signers', async () => {
+  it('the signing page shows the filled-in form values to signers', async () => {
     const account = await service.createAccount();
     const image = async (document: CreatedDocument) => {
       const { id } = await fileOf(document);
@@ -237,7 +237,7 @@ describe('formValues over API v1', () => {
     expect(filled.equals(blank)).toBe(false);
   });
 
-  it('each file of an envelope gets the values of its own form', async () => {
+  it('each file of an envelope gets the formValues that belong to the form in that file', async () => {
     const account = await service.createAccount();
     const other = buildPdf({ fields: ['/FT /Tx /T (City) /Rect [40 600 300 620]'] });
     const create = (formValues: object) => {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { describeOnPostgresql } from '../../../testing/src/databases.ts';
 import { ask, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
@@ -38,7 +39,7 @@ async function expectOneDocument(service: TestService, account: TestAccount, ans
 }
 
 describeOnEachService('a POST with an Idempotency-Key', (service) => {
-  it('50 identical concurrent requests get one document, byte for byte the same response [T244]', async () => {
+  it('50 identical concurrent requests with an Idempotency-Key create one document and get byte-identical responses [T244]', async () => {
     const account = await service.createAccount();
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(service, account, { key: 'one' })));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -46,7 +47,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     await expectOneDocument(service, account, answers);
   });
 
-  it('the JSON notation of a request does not matter, but a different value does [T246]', async () => {
+  it('with an Idempotency-Key, a repeated request can use another JSON notation, but not a different value [T246]', async () => {
     const account = await service.createAccount();
     const first = await post(service, account, { key: 'k' });
     const { title, recipients } = REQUEST;
@@ -58,7 +59,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     expect(await documentsOf(service, account)).toHaveLength(1);
   });
 
-  it('keys are separate for each path and team', async () => {
+  it('an Idempotency-Key applies to one path and one team only', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const first = JSON.parse((await post(service, account, { key: 'k' })).text);
     const path = `${PATH}/${first.documentId}/recipients`;
@@ -70,7 +71,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     expect(await documentsOf(service, account)).toHaveLength(2);
   });
 
-  it('a refusal is replayed even if the request would now succeed', async () => {
+  it('a refusal is replayed for the same Idempotency-Key even if the request would now succeed', async () => {
     const account = await service.createAccount();
     const taken = { ...REQUEST, externalId: 'order-1' };
     const { documentId } = await ask(service, account, 'POST', PATH, { ...taken, title: 'First' });
@@ -81,7 +82,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     expect(JSON.parse(refused.text)).toMatchObject({ code: 'EXTERNAL_ID_TAKEN', issues: [{ path: ['externalId'] }] });
   });
 
-  it('concurrent repeats add one recipient [T249]', async () => {
+  it('concurrent repeats of a request with an Idempotency-Key add one recipient [T249]', async () => {
     const account = await service.createAccount();
     const body = { name: 'Bo', email: 'bo@example.com' };
     const { documentId } = await ask(service, account, 'POST', PATH, { title: 'T', recipients: [] });
@@ -91,7 +92,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('a key can be reused after 24 hours, when its response is deleted [T250]', async () => {
+  it('an Idempotency-Key can be reused after 24 hours, when its response is deleted [T250]', async () => {
     const account = await service.createAccount();
     const first = await post(service, account, { key: 'k' });
     service.clock.advance(DAY_MS - 60_000);
@@ -106,14 +107,14 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     expect(await service.services.database.orm.select().from(keyedRequests)).toEqual([]);
   });
 
-  it('a repeat takes over from a process that died, but not from a running one', async () => {
+  it('a repeat with the same Idempotency-Key takes over from a process that died, but not from a running one', async () => {
     const account = await service.createAccount();
     const { orm } = service.services.database;
     const first = await post(service, account, { key: 'k' });
     const leaseEnd = new Date(service.clock.now().getTime() + 60_000);
     await orm.update(keyedRequests).set({ answer: null, leasedUntil: leaseEnd });
     const waiting = post(service, account, { key: 'k' });
-    // Later requests are not held up by the waiting repeat.
+    // A repeated request that is waiting does not hold up later requests.
     for (let made = 1; made <= 5; made++) await post(service, account, { key: `later ${made}` });
     expect(await documentsOf(service, account)).toHaveLength(6);
     const other = await post(service, account, { key: 'k', body: { ...REQUEST, title: 'Other' } });
@@ -125,7 +126,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     expect(answers[0]!.text).not.toBe(first.text);
   });
 
-  it('an empty, overlong or unprintable key is refused', async () => {
+  it('an empty, overlong or unprintable Idempotency-Key is refused', async () => {
     const account = await service.createAccount();
     for (const key of ['', 'x'.repeat(256), 'caf\u{e9}', 'a\tb']) {
       const refused = await post(service, account, { key });
@@ -134,7 +135,7 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
     expect((await post(service, account, { key: 'x'.repeat(255) })).status).toBe(200);
   });
 
-  it('nothing is stored for unauthorized requests', async () => {
+  it('nothing is stored for unauthorized requests with an Idempotency-Key', async () => {
     const account = await service.createAccount();
     const unknown = { ...account, token: `api_${'0'.repeat(48)}` };
     expect((await post(service, unknown, { key: 'k' })).status).toBe(401);
@@ -142,8 +143,8 @@ describeOnEachService('a POST with an Idempotency-Key', (service) => {
   });
 });
 
-describe('two nodes on one PostgreSQL', () => {
-  it('return one document for 50 identical requests [T245]', async () => {
+describeOnPostgresql('two nodes on one PostgreSQL', () => {
+  it('two nodes on one PostgreSQL database return one document for 50 identical requests with an Idempotency-Key [T245]', async () => {
     const nodes = await startTwoNodes();
     try {
       const account = await nodes.first.createAccount();
@@ -151,7 +152,7 @@ describe('two nodes on one PostgreSQL', () => {
         Array.from({ length: 50 }, (_, index) => post(index % 2 ? nodes.first : nodes.second, account, { key: 'k' })),
       );
       expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
-      // The `uploadUrl` belongs to the node that created the document, but both nodes accept the upload.
+      // The `uploadUrl` points to the node that created the document, but both nodes accept the upload.
       await expectOneDocument(nodes.first, account, answers);
     } finally {
       await nodes.dispose();

@@ -53,7 +53,7 @@ it('every response has a request id that the caller cannot choose [T235]', async
 it.each([
   ['v1', ['/webhooks//', '/documents//', '/documents//send', '//documents', '/folders//']],
   ['v2', ['/envelope//', '//envelope/create']],
-])('a path of %s with an empty segment matches no route [T226]', async (version, paths) => {
+])('a path of API %s with an empty segment matches no route [T226]', async (version, paths) => {
   const service = await startTestService({ database: 'embedded' });
   try {
     const account = await service.createAccount();

@@ -13,7 +13,7 @@ type Case = [what: string, most: number, body: (size: number) => object, path: (
 const text = (length: number) => 'x'.repeat(length);
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 const url = (length: number) => `https://example.com/${text(length - 'https://example.com/'.length)}`;
-/** Returns an address within the limits of its parts: 64 characters before the @ and 63 between dots. */
+/** Returns an address whose parts have the maximum length: 64 characters before the @ and 63 between dots. */
 const email = (length: number) => {
   const domain = `ab.${`${'d'.repeat(60)}.`.repeat(3)}example`;
   return `${text(length - domain.length - 1)}@${domain}`;
@@ -146,11 +146,11 @@ describe('limits on request size', () => {
     if (code === 'INVALID_REQUEST') expect(refusal.issues?.map((issue) => issue.path)).toEqual([path]);
   }
 
-  it.each(ON_CREATE)('the size of a new document is limited: %s, %d [T188]', (...limit) =>
+  it.each(ON_CREATE)('each part of a new document has a size limit: %s, %d [T188]', (...limit) =>
     expectLimit(limit, (body) => post('/api/v1/documents', { title: 'T', recipients: [], ...body })),
   );
 
-  it.each(ON_FIELDS)('the size of field settings is limited: %s, %d [T191]', (...limit) =>
+  it.each(ON_FIELDS)('each field setting has a size limit: %s, %d [T191]', (...limit) =>
     expectLimit(limit, (body) => {
       const { recipientId } = document.recipients[0]!;
       const place = { page: 1, positionX: 1, positionY: 1, width: 9, height: 9 };
@@ -192,7 +192,7 @@ describe('limits on request size', () => {
     expect(await post(path, field)).toMatchObject([400, { code: 'TOO_MANY_FIELDS' }]);
   });
 
-  it('a JSON body has at most 1 MiB, and a query 255 characters [T236]', async () => {
+  it('a JSON body has at most 1 MiB, and a search query at most 255 characters [T236]', async () => {
     const room = 1024 * 1024 - JSON.stringify({ title: 'T', recipients: [], unknown: '' }).length;
     const sized = (size: number) => post('/api/v1/documents', { title: 'T', recipients: [], unknown: text(size) });
     expect((await sized(room))[0]).toBe(200);

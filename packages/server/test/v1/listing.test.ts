@@ -4,12 +4,12 @@ import { ask, createdDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import type { Reader, Visibility } from '../../src/domain/envelope/visibility.ts';
 import { TEAM_ROLES, type TeamRole } from '../../src/domain/teams/policies.ts';
-import { placeOfEnvelope, sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
-import { newSigningLink } from '../../src/envelopes/new-signing-link.ts';
-import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/features/prepare/documents/search-documents.ts';
-import { envelopeChanges, envelopeCounts, envelopes, folders, recipients } from '../../src/platform/db/schema.ts';
+import { newSigningLink } from '../../src/envelopes/contents/new-rows.ts';
+import { placeOfEnvelope, sweepEnvelopeCounts } from '../../src/envelopes/lists/count-envelopes.ts';
+import { envelopeChanges, envelopeCounts, envelopes, folders, recipients } from '../../src/envelopes/tables/index.ts';
+import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/features/browse/search-documents.ts';
 
-/** The visibilities of other members' documents that each role sees. */
+/** Visibility levels of other members' documents that each role can see. */
 const SEEN: Record<TeamRole, readonly Visibility[]> = {
   ADMIN: ['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'],
   MANAGER: ['EVERYONE', 'MANAGER_AND_ABOVE'],
@@ -47,7 +47,7 @@ describeOnEachService('the list of many documents', (service) => {
     );
   }
 
-  it('returns ten documents per page by default, each exactly once, even if ids have gaps [T134]', async () => {
+  it('the document list returns ten documents per page by default, each exactly once, even if ids have gaps [T134]', async () => {
     const account = await service.createAccount();
     const { pool } = service.services.database;
     await insertMany(account, 5);
@@ -68,13 +68,13 @@ describeOnEachService('the list of many documents', (service) => {
       if (perPage === 4) await sweepEnvelopeCounts(service.services);
     }
     expect(await list(account, 'page=4')).toEqual({ documents: [], totalPages: 3 });
-    // The table of counts uses these keys, but they are not ids of folders.
+    // The table of counts uses these values as keys, but they are not ids of folders.
     for (const folderId of ['*', '*:PENDING', 'root:*']) {
       expect(await list(account, `folderId=${folderId}`)).toEqual({ documents: [], totalPages: 0 });
     }
   });
 
-  it('returns the newest matches of a query, up to the limit, in pages [T203]', async () => {
+  it('a search in the document list returns the newest matches, up to the limit, in pages [T203]', async () => {
     const account = await service.createAccount();
     await insertMany(account, MOST_MATCHES + 50, { email: account.email });
     for (const filter of ['query=document', 'query=ANN', 'query=d', 'status=INBOX&query=docu']) {
@@ -84,7 +84,8 @@ describeOnEachService('the list of many documents', (service) => {
       const last = await list(account, `${filter}&perPage=100&page=${totalPages}`);
       expect(last.documents.at(-1)).toMatchObject({ title: 'Document 51' });
     }
-    // One search matches many of the newest documents and the other few. Both must also find the oldest.
+    // One search matches many of the newest documents, and the other only a few. Both must also find the oldest
+    // document.
     for (const [number, matches] of [
       [5, 62],
       [7, 11],
@@ -96,7 +97,7 @@ describeOnEachService('the list of many documents', (service) => {
     }
   });
 
-  it('finds any substring in the newest documents, and words by prefix in all [T202]', async () => {
+  it('a search in the document list finds any substring in the newest documents, and words by prefix in all documents [T202]', async () => {
     const account = await service.createAccount();
     await service.services.database.pool.query(
       `insert into envelopes (id, type, team_id, user_id, title, meta, qr_token)
@@ -110,7 +111,7 @@ describeOnEachService('the list of many documents', (service) => {
     expect(await titles('c')).toHaveLength(10);
   });
 
-  it('finds everything waiting in a team INBOX until it is signed, completed, deleted or waiting for another [T127]', async () => {
+  it('a team INBOX lists every waiting document until it is signed, completed, deleted or waiting for someone else [T127]', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const { teamId, email } = account;
     const { orm } = service.services.database;
@@ -155,7 +156,7 @@ describeOnEachService('the list of many documents', (service) => {
     expect(await oldest(many - 5)).toBe('Document 6');
     await orm.delete(envelopes).where(eq(envelopes.id, id(6)));
     expect(await oldest(many - 6)).toBe('Document 7');
-    // A document counts once, however many of its recipients have the address.
+    // A document counts once, no matter how many of its recipients have the address.
     const again = { envelopeId: id(7), email, name: 'Ann', role: 'APPROVER', ...newSigningLink() } as const;
     await orm.insert(recipients).values(again);
     expect(await oldest(many - 6)).toBe('Document 7');
@@ -163,7 +164,7 @@ describeOnEachService('the list of many documents', (service) => {
     expect(await oldest(many - 6)).toBe('Document 7');
   });
 
-  it('counts created, moved, deleted and purged documents, before and after the counters are folded', async () => {
+  it('document counts stay correct when documents are created, moved, deleted and purged, before and after counters are folded', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const { teamId, userId } = account;
     const { orm } = service.services.database;
@@ -188,7 +189,7 @@ describeOnEachService('the list of many documents', (service) => {
     await sweepEnvelopeCounts(service.services);
     await expectTrueCounts(teamId);
     await change(2, 5, { deletedAt: new Date() });
-    // These changes move no document and do not affect its kind.
+    // These changes do not move a document or change its kind.
     await change(2, 9, { title: 'Other', status: 'REJECTED' });
     await change(2, 4, { folderId: null });
     await orm.delete(envelopes).where(inArray(envelopes.id, ids(3, 7)));
@@ -232,7 +233,7 @@ describeOnEachService('the list of many documents', (service) => {
     }
   }
 
-  it('counts exactly during concurrent creation and folding', async () => {
+  it('document counts stay exact while documents are created and counters are folded concurrently', async () => {
     const account = await service.createAccount();
     const folding = Array.from({ length: 10 }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 15));

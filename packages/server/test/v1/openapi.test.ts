@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { ApiContract } from '../../../testing/src/api-contract.ts';
 import { PROBLEMS } from '../../src/domain/problems/problem-codes.ts';
-import { policyOf } from '../../src/domain/teams/policies.ts';
+import { findPolicy } from '../../src/domain/teams/policies.ts';
 import { createDocs } from '../../src/doors/docs/index.ts';
 import { createV1, v1Operations } from '../../src/doors/v1/index.ts';
 import { createV2 } from '../../src/doors/v2/index.ts';
@@ -69,7 +69,7 @@ const operationsOf = ({ paths }: { paths?: unknown }): DescribedOperation[] =>
     Object.values(methods).map((operation) => ({ ...operation, path })),
   );
 
-/** Returns a schema that refers into the document added as `described`. */
+/** Returns a schema whose references point to the document that was added as `described`. */
 const referring = (schema: string): object =>
   JSON.parse(schema.replaceAll('"#/components/', '"described#/components/'));
 
@@ -79,7 +79,7 @@ const exampleAt = ({ components }: { components?: { examples?: unknown } }, refe
 };
 
 describe('the OpenAPI description of API v1', () => {
-  it('is OpenAPI 3.1 and public [T169]', () => {
+  it('the OpenAPI description of API v1 uses OpenAPI 3.1 and is public [T169]', () => {
     expect(described.status).toBe(200);
     expect(description.openapi).toBe('3.1.0');
     expect(description.info).toMatchObject({ title: 'Countersign API', version: '1.0.0' });
@@ -89,7 +89,7 @@ describe('the OpenAPI description of API v1', () => {
     });
   });
 
-  it('contains every document operation', () => {
+  it('the OpenAPI description of API v1 contains every document operation', () => {
     const onDocuments = operations.filter(({ path }) => path.startsWith('/api/v1/documents'));
     expect(onDocuments.map(({ name }) => name).toSorted()).toEqual([
       'DELETE /api/v1/documents/{id}',
@@ -114,17 +114,17 @@ describe('the OpenAPI description of API v1', () => {
     ]);
   });
 
-  it('gives each operation a unique id', () => {
+  it('the OpenAPI description of API v1 gives each operation a unique id', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it.each(operations)(
-    '$name is deprecated, requires a token, and describes its responses and problems [T132]',
+    'in the OpenAPI description, $name is deprecated, requires a token, and describes its responses and problems [T132]',
     ({ operation }) => {
       // Some operations have a second method that does the same.
       const id = operation.operationId.replace(/With(Put|Patch)$/, '');
-      const { scope } = policyOf(v1Operations.find((each) => each.operation.id === id)!.operation.action);
+      const { scope } = findPolicy(v1Operations.find((each) => each.operation.id === id)!.operation.action);
       expect(operation).toMatchObject({
         deprecated: true,
         security: [{ authorization: scope === null ? [] : [scope] }],
@@ -143,14 +143,14 @@ describe('the OpenAPI description of API v1', () => {
     },
   );
 
-  it('refers only to existing schemas', () => {
+  it('the OpenAPI description of API v1 refers only to existing schemas', () => {
     const text = JSON.stringify(description);
     const referenced = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
     expect(referenced.length).toBeGreaterThan(0);
     expect([...new Set(referenced)].filter((name) => !description.components.schemas[name!])).toEqual([]);
   });
 
-  it('describes requests and responses as specified [T213]', () => {
+  it('the OpenAPI description of API v1 describes requests and responses as specified [T213]', () => {
     const { schemas } = description.components;
     const properties = (name: string) => Object.keys(schemas[name]?.properties ?? {});
     expect(properties('NewDocument')).toEqual([
@@ -170,7 +170,7 @@ describe('the OpenAPI description of API v1', () => {
   });
 
   it.each(operations)(
-    '$name has a tag with a description, and its responses include the rate limit headers',
+    'in the OpenAPI description, $name has a tag with a description, and its responses include the rate limit headers',
     (each) => {
       const { tags, responses } = each.operation;
       const described = description.tags.filter(({ name, description }) => tags.includes(name) && description);
@@ -180,7 +180,7 @@ describe('the OpenAPI description of API v1', () => {
     },
   );
 
-  it('accepts an Idempotency-Key on every POST, and nowhere else [T247]', () => {
+  it('in the OpenAPI description of API v1, all POST operations accept an Idempotency-Key, and no others [T247]', () => {
     for (const { name, operation } of operations) {
       const names = (operation.parameters ?? []).map((parameter) => parameter.name);
       expect(names.includes('Idempotency-Key'), name).toBe(name.startsWith('POST'));
@@ -189,7 +189,7 @@ describe('the OpenAPI description of API v1', () => {
     }
   });
 
-  it('explains every code at the URL in its example [T221]', async () => {
+  it('every code in the OpenAPI description of API v1 is explained at the URL in its example [T221]', async () => {
     const page = await (await createDocs({ v1: v1.description, v2: v2.description }).request('/errors')).text();
     const examples = Object.values(description.components.examples);
     expect(examples.length).toBeGreaterThan(30);
@@ -205,7 +205,7 @@ describe.each([
   ['v1', v1.app],
   ['v2', v2.app],
 ])('the OpenAPI linter', (version, described) => {
-  it(`reports nothing for ${version}`, async () => {
+  it(`the OpenAPI linter reports no problems in the description of API ${version}`, async () => {
     const source = await (await described.request('/openapi.json')).text();
     const config = await createConfig({
       extends: ['recommended-strict'],
@@ -215,9 +215,9 @@ describe.each([
         'no-unused-components': 'error',
         'operation-description': 'error',
         'parameter-description': 'error',
-        // The paths of version 2 are given by the public interface. Literal paths take precedence over those with ids.
+        // The public interface defines the paths of version 2. Literal paths take precedence over those with ids.
         ...(version === 'v2' && { 'no-ambiguous-paths': 'off' }),
-        // BASE_URL names the server.
+        // The server's URL is BASE_URL.
         'no-server-example.com': 'off',
       },
     });
@@ -242,7 +242,7 @@ describe.each([
     return known;
   };
 
-  it('has its own description and states who may call it [T1170]', () => {
+  it('each API operation has a separate description and states who may call it [T1170]', () => {
     expect(each.length).toBeGreaterThan(50);
     for (const { operationId, path, summary, description = '' } of each) {
       if (path === '/api/verify') continue;
@@ -254,7 +254,7 @@ describe.each([
     }
   });
 
-  it('has an example for every request and response body, which its schema accepts [T1171]', () => {
+  it('each API operation has an example for every request and response body, which the schema of that body accepts [T1171]', () => {
     let tried = 0;
     for (const { operationId, requestBody, responses } of each) {
       for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)]) {
@@ -273,7 +273,7 @@ describe.each([
     expect(tried).toBeGreaterThan(500);
   });
 
-  it('lists each problem code once, with its status [T1172]', () => {
+  it('each API operation lists each problem code once, with its status [T1172]', () => {
     for (const { operationId, responses } of each) {
       const codes = Object.entries(responses).flatMap(([status, { description }]) =>
         [...description.matchAll(/^`([A-Z_]+)` /gm)].map(([, code = '']) => ({ code, status: Number(status) })),
@@ -291,24 +291,24 @@ describe('the contract that test responses are checked against', () => {
   const deleted = { id: 7, title: 'T', status: 'DRAFT' };
   const problem = { message: 'M', code: 'NOT_FOUND', docs: 'https://sign.example.com/docs/errors#NOT_FOUND' };
 
-  it('accepts the responses it describes [T214]', () => {
+  it('the API contract that test responses are checked against accepts the responses it describes [T214]', () => {
     expect(contract.problemWith({ ...asked, body: deleted })).toBe('');
     expect(contract.problemWith({ ...asked, path: '/api/v1/documents/7/', status: 404, body: problem })).toBe('');
     expect(contract.problemWith({ ...asked, path: '/api/v1/nowhere', status: 404, body: problem })).toBe('');
   });
 
   it.each([
-    ['a property that is not named', 200, { ...deleted, qrToken: 'qr_1' }],
-    ['a property of another type', 200, { ...deleted, id: '7' }],
-    ['a property that is missing', 200, { id: 7, title: 'T' }],
-    ['a status that is not named', 418, problem],
-    ['a code that is not named for the status', 400, { ...problem, code: 'NOT_A_PDF' }],
+    ['an undocumented property', 200, { ...deleted, qrToken: 'qr_1' }],
+    ['a property of a different type', 200, { ...deleted, id: '7' }],
+    ['a missing property', 200, { id: 7, title: 'T' }],
+    ['an undocumented status', 418, problem],
+    ['an undocumented code for the status', 400, { ...problem, code: 'NOT_A_PDF' }],
     ['an error in another form', 404, { message: 'M', code: 'NOT_FOUND' }],
-  ])('is violated by %s [T133]', (_, status, body) => {
+  ])('the API contract that test responses are checked against is violated by %s [T133]', (_, status, body) => {
     expect(contract.problemWith({ ...asked, status, body })).not.toBe('');
   });
 
-  it('is violated by an unknown property at any depth', () => {
+  it('the API contract that test responses are checked against is violated by an unknown property at any depth', () => {
     const webhook = { id: 'w', webhookUrl: 'u', eventTriggers: [], enabled: true, userId: 1, teamId: 1 };
     const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
     const create = { method: 'POST', path: '/api/v1/webhooks', status: 200 };

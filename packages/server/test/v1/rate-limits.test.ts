@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnPostgresql } from '../../../testing/src/databases.ts';
 import {
   describeOnEachService,
   startTestService,
@@ -7,7 +8,7 @@ import {
   type TestService,
 } from '../../../testing/src/service.ts';
 import { startTwoNodes } from '../../../testing/src/two-nodes.ts';
-import { listTokens, revokeToken } from '../../src/features/accounts/revoke-token.ts';
+import { listTokens, revokeToken } from '../../src/features/accounts/tokens/revoke-token.ts';
 
 const LIST = '/api/v1/documents';
 
@@ -25,7 +26,7 @@ const statusesOf = (responses: Response[]) => {
   return { allowed: count(200), refused: count(429) };
 };
 
-/** Runs an action within the first second of a new token. Tries again with another token if the machine was too busy. */
+/** Runs an action within the first second of a new token. If the machine was too busy, tries again with a new token. */
 async function withinSecond<T>(service: TestService, happens: (account: TestAccount) => Promise<T>) {
   for (;;) {
     const account = await service.createAccount();
@@ -35,7 +36,7 @@ async function withinSecond<T>(service: TestService, happens: (account: TestAcco
   }
 }
 
-/** Waits until the token's next request begins a new second. */
+/** Waits until the token's next request falls into a new second. */
 const secondToEnd = () => sleep(1_050);
 
 describeOnEachService(
@@ -43,7 +44,7 @@ describeOnEachService(
   (service) => {
     const list = (account: TestAccount) => service.call(account, 'GET', LIST);
 
-    it('exactly 10 of 14 concurrent requests pass, and the next after Retry-After [T182]', async () => {
+    it('with a rate limit of 10 a second, exactly 10 of 14 concurrent requests pass, and the next passes after Retry-After [T182]', async () => {
       const { account, outcome: responses } = await withinSecond(service, (account) => atOnce(14, () => list(account)));
       expect(statusesOf(responses)).toEqual({ allowed: 10, refused: 4 });
       const refused = responses.find(({ status }) => status === 429)!;
@@ -54,7 +55,7 @@ describeOnEachService(
       expect((await list(account)).status).toBe(200);
     });
 
-    it('every authenticated response has the rate limit headers, also errors [T239]', async () => {
+    it('every authenticated response has the rate limit headers, including errors [T239]', async () => {
       const account = await service.createAccount();
       const before = Math.floor(Date.now() / 1000);
       const answers = [
@@ -73,7 +74,7 @@ describeOnEachService(
       }
     });
 
-    it('each token is counted separately, and unauthenticated callers are not [T186]', async () => {
+    it('rate limits count each token separately, and unauthenticated callers are not counted [T186]', async () => {
       const [busy, calm] = [await service.createAccount(), await service.createAccount()];
       await atOnce(12, () => list(busy));
       expect((await list(calm)).status).toBe(200);
@@ -82,7 +83,7 @@ describeOnEachService(
       expect(unknown[0]!.headers.get('x-ratelimit-limit')).toBeNull();
     });
 
-    it('API versions 1 and 2 share the limits and their headers [T994]', async () => {
+    it('API versions 1 and 2 share the rate limits and their headers [T994]', async () => {
       const account = await service.createAccount();
       const answers = [
         await list(account),
@@ -100,7 +101,7 @@ describeOnEachService(
       expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
     });
 
-    it('authentication and limits are checked before the request is read', async () => {
+    it('authentication and rate limits are checked before the request is read', async () => {
       const { outcome: broken } = await withinSecond(service, async (account) => {
         await atOnce(10, () => list(account));
         return service.call(account, 'POST', LIST, { title: 1 });
@@ -108,11 +109,11 @@ describeOnEachService(
       expect(broken.status).toBe(429);
     });
 
-    it('a request refused by one window does not count in the other [T187]', async () => {
+    it('a request refused by one rate limit window is not counted in the other [T187]', async () => {
       const { account, outcome } = await withinSecond(service, (account) => atOnce(16, () => list(account)));
       expect(statusesOf(outcome)).toEqual({ allowed: 10, refused: 6 });
       await secondToEnd();
-      // Refused requests do not count, so two are left for this minute although sixteen were sent.
+      // Rejected requests do not count, so two are left for this minute although sixteen were sent.
       const responses = await atOnce(6, () => list(account));
       expect(statusesOf(responses)).toEqual({ allowed: 2, refused: 4 });
       const refused = responses.find(({ status }) => status === 429)!;
@@ -127,7 +128,7 @@ describeOnEachService(
 );
 
 describe('default rate limits', () => {
-  it('are 100 requests a minute and 10 a second for each token [T185]', async () => {
+  it('the default rate limits are 100 requests a minute and 10 a second for each token [T185]', async () => {
     const settings = { RATE_LIMIT_PER_MINUTE: '', RATE_LIMIT_PER_SECOND: '' };
     const service = await startTestService({ database: 'embedded', settings });
     try {
@@ -146,7 +147,7 @@ describe('default rate limits', () => {
 });
 
 describe('rate limits of 0', () => {
-  it('turn the limits and their headers off', async () => {
+  it('rate limits of 0 turn the limits and their headers off', async () => {
     const settings = { RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_SECOND: '0' };
     const service = await startTestService({ database: 'embedded', settings });
     try {
@@ -160,7 +161,7 @@ describe('rate limits of 0', () => {
   });
 });
 
-describe('two nodes on one PostgreSQL', () => {
+describeOnPostgresql('two nodes on one PostgreSQL', () => {
   let nodes: Awaited<ReturnType<typeof startTwoNodes>>;
   beforeAll(async () => {
     nodes = await startTwoNodes({ RATE_LIMIT_PER_MINUTE: '100', RATE_LIMIT_PER_SECOND: '0' });
@@ -169,13 +170,13 @@ describe('two nodes on one PostgreSQL', () => {
   const ask = ({ url }: Pick<TestService, 'url'>, { token }: TestAccount) =>
     fetch(url + LIST, { headers: { authorization: token } });
 
-  it('let exactly 100 of 160 concurrent requests pass [T184]', async () => {
+  it('two nodes on one PostgreSQL database let exactly 100 of 160 concurrent requests pass [T184]', async () => {
     const account = await nodes.first.createAccount();
     const responses = await atOnce(160, (index) => ask(index % 2 ? nodes.first : nodes.second, account));
     expect(statusesOf(responses)).toEqual({ allowed: 100, refused: 60 });
   });
 
-  it('refuse a token at most a second after it was revoked on one of them [T2500]', async () => {
+  it('two nodes on one PostgreSQL database refuse a token at most a second after it was revoked on one of them [T2500]', async () => {
     const { database } = nodes.first.services;
     const account = await nodes.first.createAccount();
     for (const node of [nodes.first, nodes.second]) expect((await ask(node, account)).status).toBe(200);

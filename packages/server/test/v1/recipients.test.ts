@@ -28,7 +28,7 @@ describeOnEachService('recipients of API v1', (service, rule) => {
     ['DELETE', '/:recipient', undefined],
   ];
 
-  it('a recipient is added and returned as part of a document, with its settings [T026]', async () => {
+  it('a recipient is added with all settings and returned as part of a document [T026]', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const added = await call(account, 'POST', id, '', {
@@ -113,7 +113,7 @@ describeOnEachService('recipients of API v1', (service, rule) => {
     await call(account, 'POST', id, '', { recipients: many(99) });
   });
 
-  it("invalid recipients are refused with the property's path in the request, and none is added [T220]", async () => {
+  it("invalid recipients are refused with the property's path in the request, and none of them is added [T220]", async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const before = await get(account, id);
@@ -135,7 +135,7 @@ describeOnEachService('recipients of API v1', (service, rule) => {
     expect(await get(account, id)).toEqual(before);
   });
 
-  it('PATCH and PUT change the given properties and keep the rest [T156]', async () => {
+  it('PATCH and PUT change the given properties of a recipient and keep the rest [T156]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdDocument(service, account, {
       recipients: [{ email: 'ann@example.com', signingOrder: 4, authOptions: { accessAuth: 'ACCOUNT' } }],
@@ -221,7 +221,7 @@ describeOnEachService('recipients of API v1', (service, rule) => {
     });
   });
 
-  it("another document's recipient, an unknown one and an invalid id all get 404 [T218]", async () => {
+  it('a recipient of another document, an unknown recipient and an invalid id all get 404 [T218]', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const other = await createdDocument(service, account);

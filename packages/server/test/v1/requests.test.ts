@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ask, createdDocument } from '../../../testing/src/documents.ts';
-import { describeOnEachService } from '../../../testing/src/service.ts';
+import { describeOnSharedServices } from '../../../testing/src/service.ts';
 import { apiTokens } from '../../src/platform/db/schema.ts';
 
 const UNAUTHORIZED = { message: expect.any(String), code: 'UNAUTHORIZED', docs: expect.any(String) };
@@ -27,17 +27,17 @@ const OPERATIONS_ON_A_DOCUMENT: [method: string, path: (id: unknown) => string, 
   ['DELETE', (id) => `/api/v1/documents/${id}/fields/1`],
 ];
 
-describeOnEachService('requests to API v1', (service, rule) => {
+describeOnSharedServices('requests to API v1', (service, rule) => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${service.url}${path}`, { headers });
 
-  rule('a token is accepted after Bearer in any case, and bare [T170]', async () => {
+  rule('an API token is accepted after Bearer in upper or lower case, and without Bearer [T170]', async () => {
     const { token } = await service.createAccount();
     for (const authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER  ${token}`, token]) {
       expect((await get('/api/v1/documents', { authorization })).status, authorization).toBe(200);
     }
   });
 
-  it('a missing, malformed, unknown, expired or revoked token gets 401 [T174]', async () => {
+  it('a missing, malformed, unknown, expired or revoked API token gets 401 [T174]', async () => {
     const [expired, revoked] = [await service.createAccount(), await service.createAccount()];
     const { orm } = service.services.database;
     const past = new Date(Date.now() - 1000);
@@ -61,7 +61,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     }
   });
 
-  it('authentication comes before reading the request or finding the document [T217]', async () => {
+  it('a caller is authenticated before the request is read or the document is looked up [T217]', async () => {
     for (const [method, path] of OPERATIONS_ON_A_DOCUMENT) {
       const response = await fetch(`${service.url}${path('abc')}`, {
         method,
@@ -72,7 +72,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     }
   });
 
-  it("another team's object, a deleted one, an unknown one and an invalid id get the same 404 [T181]", async () => {
+  it('an object of another team, a deleted or unknown object and an invalid id all get the same 404 [T181]', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const foreign = await createdDocument(service, other);
     const deleted = await createdDocument(service, account);
@@ -89,7 +89,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     expect(await ask(service, other, 'GET', `/api/v1/documents/${foreign.id}`)).toEqual(before);
   });
 
-  rule('7.0 is read as 7, and a trailing slash is ignored [T146]', async () => {
+  rule('an id of 7.0 in a path is read as 7, and a trailing slash is ignored [T146]', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     for (const path of [`${id}.0`, `${id}/`, `${id}.00/`]) {
@@ -98,7 +98,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     await ask(service, account, 'GET', '/api/v1/documents/');
   });
 
-  rule('an unknown path gets 404, and an unknown method 405 with Allow [T225]', async () => {
+  rule('an unknown path gets 404, and an unknown method gets 405 with Allow [T225]', async () => {
     const account = await service.createAccount();
     const nowhere = await service.call(account, 'GET', '/api/v1/nowhere');
     expect([nowhere.status, await nowhere.json()]).toEqual([
@@ -120,7 +120,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     }
   });
 
-  it('pages of any origin can call it without cookies, as in version 2 [T240]', async () => {
+  it('requests to API v1 are accepted from pages of any origin without cookies, as in version 2 [T240]', async () => {
     for (const path of ['/api/v1/documents', '/api/v2/envelope/create']) {
       const preflight = await fetch(service.url + path, {
         method: 'OPTIONS',
@@ -139,14 +139,14 @@ describeOnEachService('requests to API v1', (service, rule) => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  rule('every response says that v1 is deprecated and names its successor [T212]', async () => {
+  rule('every response of API v1 says that the version is deprecated and names its successor [T212]', async () => {
     const { token } = await service.createAccount();
     for (const path of ['/api/v1/documents', '/api/v1/documents/9', '/api/v1/nowhere', '/api/v1/openapi.json']) {
       const { headers } = await get(path, { authorization: token });
       expect(headers.get('deprecation'), path).toBe('@1717200000');
       expect(headers.get('link'), path).toContain('rel="successor-version"');
     }
-    // Every refusal has the header, even before the caller is known.
+    // Every rejection has the header, even before the caller is identified.
     const refused = [
       await get('/api/v1/documents', {}),
       await get('/api/v1/documents?page=0', { authorization: token }),
@@ -157,7 +157,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     for (const { headers, status } of refused) expect(headers.get('deprecation'), String(status)).toBe('@1717200000');
   });
 
-  it('a body that is not JSON, too large or of another media type is refused and changes nothing [T224]', async () => {
+  it('a request body that is not JSON, too large or of another media type is refused and changes nothing [T224]', async () => {
     const account = await service.createAccount();
     const post = (body: string | Uint8Array<ArrayBuffer>, contentType: string) =>
       fetch(`${service.url}/api/v1/documents`, {
@@ -190,7 +190,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     expect((await post(JSON.stringify(document), 'application/problem+json; charset=utf-8')).status).toBe(200);
   });
 
-  it('NUL characters and unpaired surrogates are refused everywhere', async () => {
+  it('NUL characters and unpaired surrogates are refused everywhere in a request', async () => {
     const account = await service.createAccount();
     const titled = (json: string) =>
       fetch(`${service.url}/api/v1/documents`, {
@@ -216,7 +216,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     expect((await get('/api/v1/documents?query=%ff', { authorization: account.token })).status).toBe(200);
   });
 
-  it('/api/v1/openapi.json returns its description to anyone [T168]', async () => {
+  it('/api/v1/openapi.json returns the API description to anyone [T168]', async () => {
     const response = await get('/api/v1/openapi.json');
     expect(await response.json()).toMatchObject({
       openapi: '3.1.0',
@@ -224,7 +224,7 @@ describeOnEachService('requests to API v1', (service, rule) => {
     });
   });
 
-  it('/docs/api redirects to the newest reference, with a strict CSP', async () => {
+  it('/docs/api redirects to the newest API reference, with a strict CSP', async () => {
     const lead = await fetch(`${service.url}/docs/api`, { redirect: 'manual' });
     expect([lead.status, lead.headers.get('location')]).toEqual([302, '/docs/api/v2']);
     for (const path of ['/docs/api/v1', '/docs/api/v2']) {
@@ -238,32 +238,35 @@ describeOnEachService('requests to API v1', (service, rule) => {
   it.each([
     ['/docs/api/v1', '/api/v1/openapi.json'],
     ['/docs/api/v2', '/api/v2/openapi.json'],
-  ])('the page %s contains every operation and its problem codes, each as a link target', async (path, at) => {
-    const pages = new Map<string, string>();
-    const htmlOf = async (page: string): Promise<string> => {
-      const html = pages.get(page) ?? (await (await get(page)).text());
-      pages.set(page, html);
-      return html;
-    };
-    const linksOf = (html: string) => [...html.matchAll(/href="(\/docs\/[^"]*)"/g)].map(([, link]) => link!);
-    const resources = [...new Set(linksOf(await htmlOf(path)).map((link) => link.split('#')[0]!))];
-    const html = (await Promise.all(resources.filter((link) => link.startsWith(`${path}/`)).map(htmlOf))).join('');
-    const description = (await (await get(at)).json()) as {
-      paths: Record<string, Record<string, { operationId: string; summary: string }>>;
-    };
-    const operations = Object.values(description.paths).flatMap((item) => Object.values(item));
-    expect(operations.length).toBeGreaterThan(50);
-    for (const { operationId, summary } of operations) {
-      const [, section = ''] = html.split(`id="${operationId}"`);
-      expect(section.slice(0, 500).replaceAll('&#39;', "'"), operationId).toContain(summary);
-    }
-    const codes = linksOf(html).filter((link) => link.startsWith('/docs/errors#'));
-    expect(codes.length).toBeGreaterThan(operations.length);
-    for (const link of new Set(linksOf(html))) {
-      const [page = '', place] = link.split('#');
-      const there = await get(page);
-      expect(there.status, link).toBe(200);
-      if (place) expect(await htmlOf(page), link).toContain(`id="${place}"`);
-    }
-  });
+  ])(
+    'the reference page %s contains every operation and its problem codes, each as a link target',
+    async (path, at) => {
+      const pages = new Map<string, string>();
+      const htmlOf = async (page: string): Promise<string> => {
+        const html = pages.get(page) ?? (await (await get(page)).text());
+        pages.set(page, html);
+        return html;
+      };
+      const linksOf = (html: string) => [...html.matchAll(/href="(\/docs\/[^"]*)"/g)].map(([, link]) => link!);
+      const resources = [...new Set(linksOf(await htmlOf(path)).map((link) => link.split('#')[0]!))];
+      const html = (await Promise.all(resources.filter((link) => link.startsWith(`${path}/`)).map(htmlOf))).join('');
+      const description = (await (await get(at)).json()) as {
+        paths: Record<string, Record<string, { operationId: string; summary: string }>>;
+      };
+      const operations = Object.values(description.paths).flatMap((item) => Object.values(item));
+      expect(operations.length).toBeGreaterThan(50);
+      for (const { operationId, summary } of operations) {
+        const [, section = ''] = html.split(`id="${operationId}"`);
+        expect(section.slice(0, 500).replaceAll('&#39;', "'"), operationId).toContain(summary);
+      }
+      const codes = linksOf(html).filter((link) => link.startsWith('/docs/errors#'));
+      expect(codes.length).toBeGreaterThan(operations.length);
+      for (const link of new Set(linksOf(html))) {
+        const [page = '', place] = link.split('#');
+        const there = await get(page);
+        expect(there.status, link).toBe(200);
+        if (place) expect(await htmlOf(page), link).toContain(`id="${place}"`);
+      }
+    },
+  );
 });

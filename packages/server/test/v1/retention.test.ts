@@ -9,8 +9,6 @@ import {
   type TestService,
 } from '../../../testing/src/service.ts';
 import { createdWebhook, LIFE, LOOPBACK_ALLOWED, pass } from '../../../testing/src/webhooks.ts';
-import { sweepDelivered } from '../../src/features/notify/events/sweep-delivered.ts';
-import { purgeDeleted } from '../../src/features/operate/retention/purge-deleted.ts';
 import {
   auditEntries,
   envelopes,
@@ -20,7 +18,9 @@ import {
   recipients,
   webhookAttempts,
   webhookDeliveries,
-} from '../../src/platform/db/schema.ts';
+} from '../../src/envelopes/tables/index.ts';
+import { sweepDelivered } from '../../src/features/notify/events/sweep-delivered.ts';
+import { purgeDeleted } from '../../src/features/operate/retention/purge-deleted.ts';
 import { storedKeys } from '../sealing/stored-keys.ts';
 import { visit } from '../signing/visit.ts';
 
@@ -34,7 +34,7 @@ const remove = (service: TestService, account: TestAccount, id: number) =>
 describeOnEachService(
   'retention of deleted documents',
   (service) => {
-    it('rows and files are purged after RETENTION_DAYS, and everything else stays [T023]', async () => {
+    it('rows and files of deleted documents are purged after RETENTION_DAYS, and everything else stays [T023]', async () => {
       const account = await service.createAccount();
       const draft = await uploadedDocument(service, account, { externalId: 'again' });
       const cancelled = await sentDocument(service, account);
@@ -64,7 +64,7 @@ describeOnEachService(
       expect(await storedKeys(service, (await rowOf(service, kept.id))!.id)).toHaveLength(2);
     });
 
-    it('purging waits for unsent events and emails', async () => {
+    it('a deleted document is not purged before its events and emails have been sent', async () => {
       const account = await service.createAccount();
       const receiver = await new Receiver().start();
       try {
@@ -94,7 +94,7 @@ describeOnEachService(
       }
     });
 
-    it('purging runs in batches, and skips any number of documents that cannot be purged', async () => {
+    it('deleted documents are purged in batches, and any number of them that cannot be purged is skipped', async () => {
       const account = await service.createAccount();
       const { id } = await uploadedDocument(service, account);
       await remove(service, account, id);
@@ -103,7 +103,7 @@ describeOnEachService(
       await orm.insert(envelopes).values(
         Array.from({ length: 220 }, (_, index) => ({
           ...row,
-          // The first 110 ids are invalid as storage keys. They come first, because all are equally old.
+          // The first 110 ids are invalid as storage keys. They are processed first, because all are equally old.
           id: index < 110 ? `${row.id} ${index}` : `${row.id}-${index}`,
           qrToken: `${row.qrToken}-${index}`,
         })),
@@ -128,7 +128,7 @@ describeOnEachService(
       return rows.map(({ id }) => id).toSorted();
     };
 
-    it('deliveries are deleted after DELIVERY_LOG_DAYS, except pending ones and those that evidence needs [T288]', async () => {
+    it('old records of emails and webhook deliveries are deleted after DELIVERY_LOG_DAYS, except pending ones and those needed as evidence [T288]', async () => {
       const account = await service.createAccount();
       const [up, down] = [await new Receiver().start(), await new Receiver().start()];
       try {
@@ -173,7 +173,7 @@ describeOnEachService(
       }
     });
 
-    it('deliveries are deleted in batches until none are left [T289]', async () => {
+    it('old records of deliveries are deleted in batches until none are left [T289]', async () => {
       const { teamId } = await service.createAccount();
       const { pool } = service.services.database;
       const old = new Date(service.clock.now().getTime() - 91 * DAY);
@@ -192,7 +192,7 @@ describeOnEachService(
 );
 
 describe('with RETENTION_DAYS=0', () => {
-  it('deleted documents are kept forever [T290]', async () => {
+  it('with RETENTION_DAYS=0, deleted documents are kept forever [T290]', async () => {
     const service = await startTestService({ database: 'embedded', settings: { RETENTION_DAYS: '0' } });
     try {
       const account = await service.createAccount();

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { ask, createdDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { createdTemplate } from '../../../testing/src/templates.ts';
-import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/features/prepare/documents/search-documents.ts';
+import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/features/browse/search-documents.ts';
 
 describeOnEachService('searching all documents', (service) => {
-  /** Creates as many newer documents as a search for part of a word reads. A search can match nothing in them but the title. */
+  /** Creates as many newer documents as a search for part of a word examines. Only their titles can match a search. */
   const bury = ({ teamId, userId }: TestAccount, folderId: string | null = null, title = '-') =>
     service.services.database.pool.query(
       `insert into envelopes (id, type, team_id, user_id, folder_id, title, meta, qr_token)
@@ -31,7 +31,7 @@ describeOnEachService('searching all documents', (service) => {
     for (const query of missing) expect(await found(account, query), query).toEqual([]);
   };
 
-  it('finds documents with a word starting with each query word, in any order, script and punctuation [T196]', async () => {
+  it('a search finds documents with a word starting with each query word, in any order, script and punctuation [T196]', async () => {
     const account = await service.createAccount();
     const lease = await createdDocument(service, account, {
       title: 'Lease Agreement for Main Street',
@@ -80,7 +80,7 @@ describeOnEachService('searching all documents', (service) => {
     );
   });
 
-  it("never finds other teams' documents, templates or deleted documents [T197]", async () => {
+  it("a search never finds other teams' documents, templates or deleted documents [T197]", async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     await createdDocument(service, other, { title: 'Zebra' });
     await createdTemplate(service, account, { title: 'Zebra' });
@@ -89,11 +89,11 @@ describeOnEachService('searching all documents', (service) => {
     await bury(account);
     expect(await found(account, 'zebra')).toEqual([kept.id, deleted.id]);
     await ask(service, account, 'DELETE', `/api/v1/documents/${deleted.id}`);
-    // The search index prefixes words with the team's id. Using another team's prefix finds nothing.
+    // Entries of the search index begin with the team's id. Searching with the id of a different team finds nothing.
     await expectFound(account, kept.id, ['zebra'], [`${other.teamId}/zebra`]);
   });
 
-  it('follows changes of recipients, title and team [T198]', async () => {
+  it('search results follow changes to the recipients, title and team of a document [T198]', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const { pool } = service.services.database;
     const { id, recipients } = await createdDocument(service, account, {
@@ -114,7 +114,7 @@ describeOnEachService('searching all documents', (service) => {
     await expectFound(other, id, ['ocelot']);
   });
 
-  it('finds the newest of many older documents if none of the newest matches', async () => {
+  it('a search finds the newest of many older documents if none of the newest documents matches', async () => {
     const account = await service.createAccount();
     const { id: folderId } = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', { name: 'F' });
     const first = await createdDocument(service, account, { title: 'Zebra', folderId });
@@ -135,7 +135,7 @@ describeOnEachService('searching all documents', (service) => {
     }
   });
 
-  it('is limited to the requested folder and status [T199]', async () => {
+  it('a search is limited to the requested folder and status [T199]', async () => {
     const account = await service.createAccount();
     const { id: folderId } = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', { name: 'F' });
     const inFolder = await createdDocument(service, account, { title: 'Zebra one', folderId });
@@ -153,7 +153,7 @@ describeOnEachService('searching all documents', (service) => {
     expect(await found(account, 'zeb', { status: 'PENDING', folderId })).toEqual([]);
   });
 
-  it('accepts queries of any length, with or without words, and indexes texts of any length [T200]', async () => {
+  it('a search accepts queries of any length, with or without words, and texts of any length are indexed [T200]', async () => {
     const account = await service.createAccount();
     const recipients = Array.from({ length: 100 }, (_, n) => ({
       name: `${n} ${'契約 a1b2 '.repeat(25)}`.trim(),
@@ -169,14 +169,14 @@ describeOnEachService('searching all documents', (service) => {
     );
   });
 
-  it('finds every word of any text [T201]', async () => {
+  it('a search finds every word of any text [T201]', async () => {
     const { pool } = service.services.database;
     const letters = fc.constantFrom(...`aZéßøŁ9 .-_'"\\&|!:*()<>/“„…€漢カﾃが、한글กขالعрЖΩ١२🙂👍🏽\u00ad\u0301\u200d`);
     const texts = fc.string({ unit: letters, maxLength: 60 });
     const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
-        // Invisible characters are not part of words.
+        // Invisible characters are not part of a word.
         const words = text.replace(/[\u00ad\u200d]/g, '').split(/[^\p{L}\p{N}\p{M}]+/u);
         const queries = [text, ...words, ...words.map((word) => [...word].slice(0, 3).join(''))].filter(isWord);
         const { rows } = await pool.query(

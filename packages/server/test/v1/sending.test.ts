@@ -10,13 +10,13 @@ import {
   uploadedDocument,
 } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
-import { parseRange } from '../../src/doors/http/send-download.ts';
-import { envelopes, events, mails, recipients as recipientsTable } from '../../src/platform/db/schema.ts';
+import { describeOnSharedServices, type TestAccount } from '../../../testing/src/service.ts';
+import { parseRange } from '../../src/doors/http/responses/send-download.ts';
+import { envelopes, events, mails, recipients as recipientsTable } from '../../src/envelopes/tables/index.ts';
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-describeOnEachService('sending and downloading over API v1', (service, rule) => {
+describeOnSharedServices('sending and downloading over API v1', (service, rule) => {
   const get = (account: TestAccount, id: number) => ask(service, account, 'GET', `/api/v1/documents/${id}`);
   const send = (account: TestAccount, id: number, body: unknown = {}, status = 200) =>
     ask(service, account, 'POST', `/api/v1/documents/${id}/send`, body, status);
@@ -42,7 +42,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     return rows.map(({ type }) => type).reverse();
   };
 
-  it('sending a draft sets PENDING and SENT, and invites only those whose turn it is [T020]', async () => {
+  it('sending a draft sets the statuses PENDING and SENT, and invites only the recipients whose turn it is [T020]', async () => {
     const account = await service.createAccount();
     const document = await readyDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL' },
@@ -85,7 +85,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(await eventsOf(document.id)).toEqual(['DOCUMENT_CREATED', 'DOCUMENT_SENT']);
   });
 
-  rule('no body, an empty body with a JSON content type, {} and nulls are accepted [T138]', async () => {
+  rule('a send request may have no body, an empty body with a JSON content type, {} or nulls [T138]', async () => {
     const account = await service.createAccount();
     const bodies: RequestInit[] = [
       {},
@@ -108,7 +108,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     });
   });
 
-  it('sending again sends nothing [T278]', async () => {
+  it('sending a document again sends nothing [T278]', async () => {
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account);
     const again = await Promise.all([send(account, id), send(account, id, { sendEmail: true })]);
@@ -117,7 +117,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(await eventsOf(id)).toEqual(['DOCUMENT_CREATED', 'DOCUMENT_SENT']);
   });
 
-  it('ten concurrent requests send the document once [T279]', async () => {
+  it('ten concurrent send requests send the document once [T279]', async () => {
     const account = await service.createAccount();
     const { id } = await readyDocument(service, account);
     await Promise.all(Array.from({ length: 10 }, () => send(account, id)));
@@ -181,7 +181,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     }
   });
 
-  rule('PDF_MISSING is returned if only the PDF is missing [T112]', async () => {
+  rule('sending returns PDF_MISSING if only the PDF is missing [T112]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdDocument(service, account);
     const field = {
@@ -197,7 +197,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(await send(account, id, {}, 400)).toMatchObject({ code: 'PDF_MISSING' });
   });
 
-  rule('with sendEmail false, no invitation is sent, but requested reminders are [T139]', async () => {
+  rule('if sendEmail is false, no invitation is sent, but requested reminders are [T139]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await readyDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL' },
@@ -231,7 +231,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect((await mailsOf(silent.id)).filter((mail) => mail.startsWith('COMPLETED'))).toEqual(told);
   });
 
-  it('sending sets the deadline of everyone who can act, and inserts read-only values [T027]', async () => {
+  it('sending a document sets the deadline of everyone who can act, and inserts read-only values [T027]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await readyDocument(service, account, {
       meta: { expiration: { count: 2, unit: 'DAYS' } },
@@ -288,7 +288,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(await eventsOf(id)).toEqual(['DOCUMENT_CREATED', 'DOCUMENT_SENT', 'DOCUMENT_COMPLETED']);
   });
 
-  it('reminding emails unfinished recipients whose turn it is, and extends the deadline of all unfinished ones [T141]', async () => {
+  it('a reminder is emailed to unfinished recipients whose turn it is, and extends the deadline of all unfinished ones [T141]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL', expiration: { count: 1, unit: 'week' } },
@@ -326,7 +326,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(waiting).toBe(reminded);
   });
 
-  it('a reminder that names recipients goes only to those [T143]', async () => {
+  it('a reminder that names recipients goes only to those recipients [T143]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       recipients: [{ email: 'a@example.com' }, { email: 'b@example.com' }, { email: 'c@example.com' }],
@@ -337,7 +337,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(reminders).toEqual(['REMINDER b@example.com', 'REMINDER c@example.com']);
   });
 
-  rule('reminding unknown recipients, or for a document that is not pending, is refused [T142]', async () => {
+  rule('a reminder for an unknown recipient or a document that is not pending is refused [T142]', async () => {
     const account = await service.createAccount();
     const resend = (id: number, body: unknown, status = 400) =>
       ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, body, status);
@@ -421,7 +421,7 @@ describeOnEachService('sending and downloading over API v1', (service, rule) => 
     expect(await refused(sent.id)).toMatchObject({ code: 'NOT_YET_COMPLETED' });
   });
 
-  it('the audit log is returned oldest first, in pages, as a chain [T107]', async () => {
+  it('the audit log is returned as a chain, oldest entry first, in pages [T107]', async () => {
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account);
     interface Log {
@@ -461,7 +461,7 @@ describe('a Range header', () => {
     ['bytes=0-1,5-6', undefined],
     ['bytes=-', undefined],
     ['lines=0-9', undefined],
-  ])('%s of a file of 100 bytes is parsed', (header, expected) => {
+  ])('the Range header %s is parsed for a file of 100 bytes', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 });

@@ -4,9 +4,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, signs } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeRules, startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import {
+  describeSharedRules,
+  startTestService,
+  type TestAccount,
+  type TestService,
+} from '../../../testing/src/service.ts';
 import { createdTemplate, PLACE, readyTemplate, type TemplateField } from '../../../testing/src/templates.ts';
-import { attachments, envelopes, events } from '../../src/platform/db/schema.ts';
+import { attachments, envelopes, events } from '../../src/envelopes/tables/index.ts';
 import { storedKeys } from '../sealing/stored-keys.ts';
 
 interface Generated {
@@ -25,7 +30,7 @@ interface Document {
 
 const TENANT = { email: 'tenant@example.com', name: 'Tina Tenant' };
 
-describeRules('documents created from templates', (service) => {
+describeSharedRules('documents created from templates', (service) => {
   const generate = <T = Generated>(account: TestAccount, id: number, body?: unknown, status = 200) =>
     ask<T>(service, account, 'POST', `/api/v1/templates/${id}/generate-document`, body, status);
   const createFrom = <T = Generated>(account: TestAccount, id: number, body?: unknown, status = 200) =>
@@ -42,7 +47,7 @@ describeRules('documents created from templates', (service) => {
     return { ...row!, attachments: links.map(({ label, url }) => ({ label, url })) };
   };
 
-  it('store no PDF of their own, so nothing is left if the process dies before they exist', async () => {
+  it('a document created from a template stores no separate PDF, so nothing is left if the process dies before the document exists', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {});
     const { documentId } = await generate(account, template.id);
@@ -55,7 +60,7 @@ describeRules('documents created from templates', (service) => {
     expect(await storedKeys(service, id)).toEqual([]);
   });
 
-  it('are drafts with a full copy, returned like created documents [T002]', async () => {
+  it('a document created from a template is a draft with a full copy, returned like a created document [T002]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       recipients: [
@@ -111,7 +116,7 @@ describeRules('documents created from templates', (service) => {
     });
   });
 
-  it('name their template in the audit log and events [T330]', async () => {
+  it('a document created from a template names the template in the audit log and events [T330]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account);
     const { documentId } = await generate(account, template.id);
@@ -138,7 +143,7 @@ describeRules('documents created from templates', (service) => {
     ]);
   });
 
-  it('are signed and sealed even after their template is deleted [T151]', async () => {
+  it('a document created from a template can be signed and sealed even after the template is deleted [T151]', async () => {
     const account = await service.createAccount();
     const pdf = buildPdf({ pages: 2 });
     const template = await readyTemplate(service, account, {}, pdf);
@@ -166,7 +171,7 @@ describeRules('documents created from templates', (service) => {
     expect(sealed.length).toBeGreaterThan(pdf.length);
   });
 
-  it('can override title, folder, externalId, settings, formValues and authentication, key by key [T003]', async () => {
+  it('a document created from a template can override title, folder, externalId, settings, formValues and authentication, key by key [T003]', async () => {
     const account = await service.createAccount();
     const folder = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', { name: 'Signed' });
     const template = await readyTemplate(service, account, {
@@ -226,7 +231,7 @@ describeRules('documents created from templates', (service) => {
     });
   });
 
-  it('keep placeholder recipients that are not replaced, and cannot be sent with them [T317]', async () => {
+  it('a document created from a template keeps placeholder recipients that are not replaced, and cannot be sent with them [T317]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       recipients: [{ id: 1, name: 'Tenant' }, { id: 2 }],
@@ -252,7 +257,7 @@ describeRules('documents created from templates', (service) => {
     await send(account, documentId);
   });
 
-  it('replace recipients by id: name and address change, and the order stays unless given [T150]', async () => {
+  it('template recipients are replaced by id: name and address change, and the order stays unless it is given [T150]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       recipients: [
@@ -274,7 +279,7 @@ describeRules('documents created from templates', (service) => {
     ]);
   });
 
-  it('refuse unknown recipient ids, ids named twice, and the same person twice [T318]', async () => {
+  it('creating a document from a template refuses unknown recipient ids, ids named twice, and the same person twice [T318]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, { recipients: [{ name: 'A' }, { name: 'B' }], fields: [] });
     const [a, b] = template.recipients.map(({ id }) => id);
@@ -315,7 +320,7 @@ describeRules('documents created from templates', (service) => {
     expect(await documentsOf(account)).toEqual([]);
   });
 
-  it('are refused without a PDF, with an unknown folder, or if fields do not fit the PDF', async () => {
+  it('creating a document from a template is refused without a PDF, with an unknown folder, or if fields do not fit the PDF', async () => {
     const account = await service.createAccount();
     const waiting = await createdTemplate(service, account);
     expect(await generate<object>(account, waiting.id, {}, 400)).toMatchObject({ code: 'PDF_MISSING' });
@@ -336,7 +341,7 @@ describeRules('documents created from templates', (service) => {
     expect(await documentsOf(account)).toEqual([]);
   });
 
-  it('are created once per externalId, even by twenty concurrent requests and after the template changed [T321]', async () => {
+  it('one document is created from a template per externalId, even by twenty concurrent requests and after a template change [T321]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account);
     const body = { externalId: 'order-1', recipients: [{ id: template.recipients[0]!.id, ...TENANT }] };
@@ -354,7 +359,7 @@ describeRules('documents created from templates', (service) => {
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  it('replace recipients by position in the older operation, which requires a title [T322]', async () => {
+  it('the older operation for using a template replaces recipients by position and requires a title [T322]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       recipients: [{ name: 'A', role: 'APPROVER' }, { name: 'B' }],
@@ -443,7 +448,7 @@ describe('prefilled fields of documents created from templates', () => {
       return { id: index % 2 ? id : String(id), value, type: index % 3 ? type : type.toLowerCase() };
     });
 
-  it('are offered to the recipient as default values [T152]', async () => {
+  it('prefilled fields of a document created from a template are offered to the recipient as default values [T152]', async () => {
     const account = await service.createAccount();
     const template = await templateWith(account);
     const generated = await generate(account, template, {
@@ -478,7 +483,7 @@ describe('prefilled fields of documents created from templates', () => {
     });
   });
 
-  it('are inserted at sending if read-only [T153]', async () => {
+  it('prefilled fields of a document created from a template are inserted at sending if read-only [T153]', async () => {
     const account = await service.createAccount();
     const template = await templateWith(account, { readOnly: true });
     const generated = await generate(account, template, {
@@ -497,7 +502,7 @@ describe('prefilled fields of documents created from templates', () => {
     expect(fields.filter(({ inserted }) => !inserted).map(({ type }) => type)).toEqual(['SIGNATURE']);
   });
 
-  it('can override label and placeholder; an empty value removes a default, and the others stay [T320]', async () => {
+  it('a prefilled field can override label and placeholder; an empty value removes a default, and other defaults stay [T320]', async () => {
     const account = await service.createAccount();
     const template = await templateWith(account);
     const generated = await generate(account, template, {
@@ -520,7 +525,7 @@ describe('prefilled fields of documents created from templates', () => {
     expect(unchanged.fields.map(({ fieldMeta }) => fieldMeta)).toEqual(template.fields.map((each) => each.fieldMeta));
   });
 
-  it('are all reported if a field cannot take them, and nothing is created [T319]', async () => {
+  it('prefilled values that do not fit their fields are all reported, and no document is created [T319]', async () => {
     const account = await service.createAccount();
     const template = await templateWith(account);
     const id = template.idOf;

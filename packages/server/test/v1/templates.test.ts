@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ask, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeOnSharedServices, type TestAccount } from '../../../testing/src/service.ts';
 import { createdTemplate, PLACE, type Template } from '../../../testing/src/templates.ts';
-import { envelopes, events } from '../../src/platform/db/schema.ts';
+import { envelopes, events } from '../../src/envelopes/tables/index.ts';
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-describeOnEachService('templates', (service, rule) => {
+describeOnSharedServices('templates', (service, rule) => {
   const call = <T = Template>(account: TestAccount, method: string, rest: string, body?: unknown, status = 200) =>
     ask<T>(service, account, method, `/api/v1/templates${rest}`, body, status);
   const titles = async (account: TestAccount, query = '') => {
@@ -25,7 +25,7 @@ describeOnEachService('templates', (service, rule) => {
     return rows;
   };
 
-  it('are created with every specified property, and returned in full [T080]', async () => {
+  it('a template is created with every specified property, and returned in full [T080]', async () => {
     const account = await service.createAccount();
     const answer = await call<{ templateId: number; uploadUrl: string; template: Template }>(account, 'POST', '', {
       title: ' Lease\nof a flat ',
@@ -113,13 +113,13 @@ describeOnEachService('templates', (service, rule) => {
     expect(created).toEqual([['TEMPLATE_CREATED', answer.templateId]]);
   });
 
-  rule('need only a title, and are PRIVATE by default [T081]', async () => {
+  rule('a template needs only a title, and is PRIVATE by default [T081]', async () => {
     const account = await service.createAccount();
     const { id } = await createdTemplate(service, account);
     expect(await call(account, 'GET', `/${id}`)).toMatchObject({ type: 'PRIVATE', recipients: [], fields: [] });
   });
 
-  it('are created completely or not at all, and every problem is reported [T147]', async () => {
+  it('a template is created completely or not at all, and every problem is reported [T147]', async () => {
     const account = await service.createAccount();
     const recipients = [
       { id: 1, name: 'A', email: 'a@example.com' },
@@ -163,7 +163,7 @@ describeOnEachService('templates', (service, rule) => {
     expect(await titles(account)).toEqual([]);
   });
 
-  it('are created once per externalId and request, and another request is refused', async () => {
+  it('a repeated request with the same externalId creates one template, and a different request is refused', async () => {
     const account = await service.createAccount();
     const create = (request: object = {}) =>
       service.call(account, 'POST', '/api/v1/templates', { title: 'Lease', externalId: 'x', ...request });
@@ -179,7 +179,7 @@ describeOnEachService('templates', (service, rule) => {
     expect((await create({ title: 'Other' })).status).toBe(200);
   });
 
-  it('are listed newest first without settings and files, by folder and in pages [T082]', async () => {
+  it('templates are listed newest first without settings and files, by folder and in pages [T082]', async () => {
     const account = await service.createAccount();
     const folder = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', {
       name: 'Leases',
@@ -204,7 +204,7 @@ describeOnEachService('templates', (service, rule) => {
     await call(account, 'GET', '?page=0', undefined, 400);
   });
 
-  it('are returned with every setting, even if older than that setting', async () => {
+  it('a template is returned with every setting, even a setting that is newer than the template', async () => {
     const account = await service.createAccount();
     const { id, uploadUrl: _, ...before } = await createdTemplate(service, account, { meta: { subject: 'One' } });
     const { orm } = service.services.database;
@@ -216,7 +216,7 @@ describeOnEachService('templates', (service, rule) => {
     expect(await call(account, 'GET', `/${id}`)).toEqual({ ...before, id });
   });
 
-  it('change only in the given properties, and notify webhooks once [T314]', async () => {
+  it('changing a template affects only the given properties, and notifies webhooks once [T314]', async () => {
     const account = await service.createAccount();
     const folder = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', {
       name: 'Leases',
@@ -244,7 +244,7 @@ describeOnEachService('templates', (service, rule) => {
     ]);
   });
 
-  it('refuse invalid changes and stay unchanged', async () => {
+  it('invalid changes to a template are refused, and the template stays unchanged', async () => {
     const account = await service.createAccount();
     await createdTemplate(service, account, { externalId: 'taken' });
     const { id, uploadUrl: _, ...template } = await createdTemplate(service, account, { title: 'Mine' });
@@ -260,7 +260,7 @@ describeOnEachService('templates', (service, rule) => {
     expect(await call(account, 'GET', `/${id}`)).toEqual({ id, ...template });
   });
 
-  it('are returned when deleted, and not found afterwards [T148]', async () => {
+  it('a template is returned when it is deleted, and is not found afterwards [T148]', async () => {
     const account = await service.createAccount();
     const { id } = await createdTemplate(service, account, { externalId: 'x' });
     expect(await call(account, 'DELETE', `/${id}`)).toEqual({
@@ -279,7 +279,7 @@ describeOnEachService('templates', (service, rule) => {
     expect((await eventsOf(id)).map(({ type }) => type)).toEqual(['TEMPLATE_CREATED', 'TEMPLATE_DELETED']);
   });
 
-  it('accept one PDF, refuse one that cannot be signed, and check field positions against it [T149]', async () => {
+  it('a template accepts one PDF, refuses one that cannot be signed, and checks field positions against the PDF [T149]', async () => {
     const account = await service.createAccount();
     const { id, uploadUrl, recipients } = await createdTemplate(service, account, { recipients: [{ name: 'A' }] });
     const refused = await upload(uploadUrl, new TextEncoder().encode('no PDF'));
@@ -300,7 +300,7 @@ describeOnEachService('templates', (service, rule) => {
     expect((await eventsOf(id)).map(({ type }) => type)).toEqual(['TEMPLATE_CREATED', 'TEMPLATE_UPDATED']);
   });
 
-  it('have recipients that can be added, changed and removed, without name and address if wanted [T315]', async () => {
+  it('recipients of a template can be added, changed and removed, and need no name or address [T315]', async () => {
     const account = await service.createAccount();
     const { id } = await createdTemplate(service, account);
     const path = `/${id}/recipients`;
@@ -333,7 +333,7 @@ describeOnEachService('templates', (service, rule) => {
     expect(new Set((await eventsOf(id)).slice(1).map(({ type }) => type))).toEqual(new Set(['TEMPLATE_UPDATED']));
   });
 
-  it('have fields that can be added, changed and removed, in both spellings [T316]', async () => {
+  it('fields of a template can be added, changed and removed, in both spellings of their properties [T316]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdTemplate(service, account, { recipients: [{ name: 'A' }, { role: 'CC' }] });
     const [a, cc] = recipients;
@@ -373,7 +373,7 @@ describeOnEachService('templates', (service, rule) => {
     expect((await call(account, 'GET', `/${id}`)).fields).toEqual([]);
   });
 
-  it('are not found by another team, as documents, or without a token', async () => {
+  it('a template is not found by another team, as a document, or without a token', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const { id, recipients, fields } = await createdTemplate(service, account, {
       recipients: [{ id: 1, name: 'A' }],

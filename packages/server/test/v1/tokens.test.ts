@@ -1,13 +1,13 @@
+import { SCOPES } from '@countersign/contracts/vocabulary';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addMember, memberToken } from '../../../testing/src/members.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
-import { SCOPES } from '../../src/domain/teams/scope.ts';
-import { removeMember, setMember } from '../../src/features/accounts/team-members.ts';
+import { removeMember, setMember } from '../../src/features/accounts/team/team-members.ts';
 import { apiTokens } from '../../src/platform/db/schema.ts';
 
 describeOnEachService('API tokens', (service) => {
-  it('are stored only as a hash, with their name and last use [T172]', async () => {
+  it('API tokens are stored only as a hash, with their name and last use [T172]', async () => {
     const account = await service.createAccount();
     expect(account.token).toMatch(/^api_[0-9a-f]{48}$/);
     const kept = async () => {
@@ -28,7 +28,7 @@ describeOnEachService('API tokens', (service) => {
     return { status: answer.status, code, message };
   };
 
-  it('grant only their scopes [T849]', async () => {
+  it('an API token grants only its scopes [T849]', async () => {
     const { teamId, email } = await service.createAccount();
     const reading = { token: await memberToken(service, { teamId, email }, ['read']) };
     expect((await service.call(reading, 'GET', '/api/v1/documents')).status).toBe(200);
@@ -50,7 +50,7 @@ describeOnEachService('API tokens', (service) => {
     });
   });
 
-  it("never grant more than their creator's current role [T850]", async () => {
+  it("an API token never grants more than its creator's current role [T850]", async () => {
     const { database } = service.services;
     const { teamId } = await service.createAccount();
     const member = await addMember(service, teamId, 'MEMBER');
@@ -74,12 +74,12 @@ describeOnEachService('API tokens', (service) => {
 
     await removeMember(database, member);
     expect(await refusal(await create())).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
-    // A member who returns must create another token.
+    // A member who left and returns must create a new token.
     await setMember(database, { ...member, role: 'ADMIN' });
     expect((await create()).status).toBe(401);
   });
 
-  it("of one member cannot read another member's response through the same Idempotency-Key [T859]", async () => {
+  it("the API token of one member cannot read another member's response through the same Idempotency-Key [T859]", async () => {
     const { teamId, email } = await service.createAccount();
     const ask = async (token: string) => {
       const headers = { authorization: token, 'idempotency-key': 'k', 'content-type': 'application/json' };

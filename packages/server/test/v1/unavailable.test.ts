@@ -33,7 +33,7 @@ describe('while the database is stopped', () => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'countersign-stopped-'));
-    // PostgreSQL runs as another user, who must be able to enter the folder.
+    // PostgreSQL runs as a different user, who must be able to enter the folder.
     await chmod(directory, 0o755);
     const DATABASE_URL = await startPostgresql(directory);
     service = await startTestService({ database: 'embedded', settings: { DATABASE_URL, LOG_LEVEL: 'silent' } });
@@ -49,14 +49,14 @@ describe('while the database is stopped', () => {
     ['GET', '/api/v1/documents'],
     ['POST', '/api/v1/documents'],
     ['GET', '/api/v2/envelope/envelope_of_nobody'],
-  ])('%s %s returns 503 with Retry-After', async (method, path) => {
+  ])('while the database is stopped, %s %s returns 503 with Retry-After', async (method, path) => {
     const message = await expectUnavailable(
       await service.call(account, method, path, method === 'POST' ? REQUEST : undefined),
     );
     expect(message).not.toContain('nothing was changed');
   });
 
-  it('recipients get 503, too', async () => {
+  it('while the database is stopped, recipients get 503', async () => {
     const answer = await fetch(`${service.url}/api/signing/${'0'.repeat(48)}`);
     expect(answer.status).toBe(503);
     expect(answer.headers.has('retry-after')).toBe(true);
@@ -88,7 +88,7 @@ describe('losing the connection during a commit', () => {
     { when: 'before the commit', made: 0 },
     { when: 'after the commit', made: 1 },
   ] as const)(
-    'the response says that the outcome is unknown, and a repeat is executed once ($when)',
+    'if the connection is lost during a commit, the response says that the outcome is unknown, and a repeat is executed once ($when)',
     async ({ when, made }) => {
       const account = await service.createAccount();
       proxy.cutNext(when);
@@ -101,7 +101,7 @@ describe('losing the connection during a commit', () => {
   );
 
   it.each(['before the commit', 'after the commit'] as const)(
-    'a repeat with the same Idempotency-Key is executed once (%s)',
+    'if the connection is lost during a commit, a repeat with the same Idempotency-Key is executed once (%s)',
     async (when) => {
       const account = await service.createAccount();
       const { externalId: _, ...request } = REQUEST;
@@ -124,10 +124,10 @@ describe('losing the connection during a commit', () => {
 });
 
 describe('while the disk is full', () => {
-  /** Maximum file size, to simulate a disk that becomes full while a file is written. */
+  /** Maximum file size in bytes. Simulates a disk that becomes full while a file is being written. */
   const LARGEST_FILE = 64 * 1024;
 
-  it('an upload gets 503, and is accepted once there is space', async () => {
+  it('while the disk is full, an upload gets 503, and it is accepted once there is space', async () => {
     const fresh = (await freshDatabase('postgresql')) as FreshPostgresql;
     const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = fresh.settings;
     const service = await ServiceProcess.prepare({ DATA_DIR, DATABASE_URL });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SCOPES } from '@countersign/contracts/vocabulary';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -13,14 +14,13 @@ import { addMember, memberToken } from '../../../testing/src/members.ts';
 import { type ObjectStore, startObjectStore } from '../../../testing/src/object-store.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount } from '../../../testing/src/service.ts';
-import { SCOPES } from '../../src/domain/teams/scope.ts';
-import { createToken } from '../../src/features/accounts/create-token.ts';
-import { listTokens, revokeToken } from '../../src/features/accounts/revoke-token.ts';
-import { setMember } from '../../src/features/accounts/team-members.ts';
+import { envelopes } from '../../src/envelopes/tables/index.ts';
+import { setMember } from '../../src/features/accounts/team/team-members.ts';
+import { createToken } from '../../src/features/accounts/tokens/create-token.ts';
+import { listTokens, revokeToken } from '../../src/features/accounts/tokens/revoke-token.ts';
 import { purgeDeleted } from '../../src/features/operate/retention/purge-deleted.ts';
-import { removeUnusedContent } from '../../src/features/seal/remove-unused-content.ts';
+import { removeUnusedContent } from '../../src/features/operate/retention/remove-unused-content.ts';
 import { startService } from '../../src/main/start-service.ts';
-import { envelopes } from '../../src/platform/db/schema.ts';
 
 const MIB = 1024 * 1024;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -77,14 +77,14 @@ describe('uploads to an object store', () => {
       signature(document.recipients[0]!.recipientId, page),
       status,
     );
-  /** Creates a document that already has its field, so that only sending needs the PDF. */
+  /** Creates a document that already has its field. Only the missing PDF prevents it from being sent. */
   const waitingDocument = async (request: DocumentRequest = {}) => {
     const document = await createdDocument(service, account, request);
     await addField(document);
     return document;
   };
 
-  it('serve a document from creation to the sealed download [T254]', async () => {
+  it('a document can be completed with uploads to an object store, from creation to the sealed download [T254]', async () => {
     const document = await waitingDocument({ title: 'Договор № 7' });
     expect(new URL(document.uploadUrl).origin).toBe(store.settings.S3_ENDPOINT);
     const pdf = buildPdf({ pages: 2 });
@@ -121,7 +121,7 @@ describe('uploads to an object store', () => {
     expect([part.status, await part.text()]).toEqual([206, new TextDecoder().decode(pdf.slice(0, 8))]);
   });
 
-  it('are refused at sending with the reason, and the same URL accepts another PDF [T257]', async () => {
+  it('an invalid upload to an object store is refused at sending with the reason, and the same URL accepts another PDF [T257]', async () => {
     const document = await waitingDocument();
     expect(await send(document.id, 400)).toMatchObject({ code: 'PDF_MISSING' });
     const refused: [Uint8Array<ArrayBuffer>, number, string][] = [
@@ -142,7 +142,7 @@ describe('uploads to an object store', () => {
     expect(await stored(document.id)).toEqual([sha256(pdf)]);
   });
 
-  it('stay in place while the upload they replace is being refused', async () => {
+  it('a new upload to an object store stays in place while the upload it replaces is being refused', async () => {
     const document = await waitingDocument();
     await upload(document.uploadUrl, new Uint8Array(Buffer.from('Hello, this is not a PDF.')));
     const { storage } = service.services;
@@ -158,7 +158,7 @@ describe('uploads to an object store', () => {
     expect(await send(document.id)).toMatchObject({ status: 'PENDING' });
   });
 
-  it('change nothing after a PDF was accepted, and are deleted [T258]', async () => {
+  it('after a PDF was accepted, further uploads to an object store change nothing and are deleted [T258]', async () => {
     const request = { externalId: 'sent-once' };
     const document = await waitingDocument(request);
     const pdf = buildPdf();
@@ -183,7 +183,7 @@ describe('uploads to an object store', () => {
     expect(left.filter((key) => key.startsWith('uploads/'))).toEqual([]);
   });
 
-  it('are accepted when fields are placed, the original is downloaded, or a template is used [T255]', async () => {
+  it('an upload to an object store is accepted when fields are placed, the original is downloaded, or a template is used [T255]', async () => {
     const pdf = buildPdf({ pages: 2 });
     const placed = await createdDocument(service, account);
     await upload(placed.uploadUrl, pdf);
@@ -219,7 +219,7 @@ describe('uploads to an object store', () => {
     expect(await original(generated.documentId)).toEqual(pdf);
   });
 
-  it('are valid only as long as their token, even if the store accepts them later', async () => {
+  it('an upload to an object store is valid only as long as its token, even if the store accepts it later', async () => {
     const owner = await service.createAccount();
     const { database, storage } = service.services;
     const late = await createdDocument(service, owner);
@@ -248,7 +248,7 @@ describe('uploads to an object store', () => {
     expect(await storage.uploadUrl?.('a/b', 60)).toContain(store.settings.S3_ENDPOINT);
   });
 
-  it("need the member's permission when they are accepted, and are deleted otherwise [T966]", async () => {
+  it("an upload to an object store needs the member's permission when it is accepted, and is deleted otherwise [T966]", async () => {
     const { database } = service.services;
     const member = await addMember(service, account.teamId, 'MEMBER');
     const asMember = { ...account, token: await memberToken(service, member, SCOPES) };
@@ -274,7 +274,7 @@ describe('uploads to an object store', () => {
     await original(200);
   });
 
-  it('from before URLs contained tokens are accepted', async () => {
+  it('an upload to an object store is accepted at a URL that was issued before URLs contained tokens', async () => {
     const document = await waitingDocument();
     await upload(document.uploadUrl, buildPdf());
     const { id } = await envelopeOf(document.id);
@@ -286,7 +286,7 @@ describe('uploads to an object store', () => {
     expect(await send(document.id)).toMatchObject({ status: 'PENDING' });
   });
 
-  it('go through the service if the operator sets that', async () => {
+  it('uploads to an object store pass through the service if the operator chooses so', async () => {
     const settings = { ...store.settings, S3_DIRECT_UPLOADS: 'false' };
     const through = await startTestService({ database: 'embedded', settings });
     const owner = await through.createAccount();
@@ -300,7 +300,7 @@ describe('uploads to an object store', () => {
     await through.dispose();
   });
 
-  it('are purged with their document', async () => {
+  it('an upload to an object store is purged with its document', async () => {
     const document = await createdDocument(service, account);
     await upload(document.uploadUrl, buildPdf());
     const { id } = await envelopeOf(document.id);
@@ -312,8 +312,8 @@ describe('uploads to an object store', () => {
     expect(keys).toEqual([]);
   });
 
-  // Run this test last, because the store does not come back.
-  it('get 503 while the object store does not respond, and everything else works [T4709]', async () => {
+  // This test must run last, because the store does not come back.
+  it('while the object store gives no response, uploads get 503, and everything else works [T4709]', async () => {
     const health = async () => (await fetch(`${service.url}/api/health`)).json();
     expect(await health()).toMatchObject({ status: 'ok', checks: { storage: { status: 'ok' } } });
     const document = await createdDocument(service, account);
@@ -323,12 +323,12 @@ describe('uploads to an object store', () => {
       checks: { storage: { status: 'error' }, database: { status: 'ok' } },
     });
     expect(await send(document.id, 503)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    // Work without files continues on every node, so none is taken out of service.
+    // All nodes can still do work that needs no files, so none is taken out of service.
     const ready = await fetch(`${service.url}/api/ready`);
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({ ready: true, checks: { storage: { status: 'error' } } });
     await createdDocument(service, account);
-    // This still holds after a restart.
+    // The result is the same after a restart.
     await service.stop();
     const again = await startService(service.services.config, service.clock);
     expect((await fetch(`${again.url}/api/ready`)).status).toBe(200);

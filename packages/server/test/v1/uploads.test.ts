@@ -7,7 +7,7 @@ import { qpdf } from '../../../pdf/test/tools.ts';
 import { ask, createdDocument, upload, uploadedDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
-import { envelopes, files } from '../../src/platform/db/schema.ts';
+import { envelopes, files } from '../../src/envelopes/tables/index.ts';
 
 const MIB = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60_000;
@@ -38,7 +38,7 @@ describeRules(
       return log.entries.filter(({ type }) => type === 'FILE_UPLOADED');
     };
 
-    it('a PDF is accepted with any content type, and its hashes and pages are recorded in the audit log [T145]', async () => {
+    it('an uploaded PDF is accepted with any content type, and its hashes and pages are recorded in the audit log [T145]', async () => {
       const account = await service.createAccount();
       const pdf = buildPdf({ pages: 3, width: 300, height: 400 });
       for (const headers of [{}, { 'content-type': 'application/octet-stream' }, { 'content-type': 'text/html' }]) {
@@ -75,7 +75,7 @@ describeRules(
       }
     });
 
-    it('a PDF that cannot be signed is refused with the reason, and the same URL accepts another [T252]', async () => {
+    it('an uploaded PDF that cannot be signed is refused with the reason, and the same URL accepts another PDF [T252]', async () => {
       const account = await service.createAccount();
       const { id, uploadUrl } = await createdDocument(service, account);
       const before = await ask(service, account, 'GET', `/api/v1/documents/${id}`);
@@ -118,7 +118,7 @@ describeRules(
       ]);
     });
 
-    it("only one PDF is accepted, and used, forged, expired and deleted documents' URLs are refused [T251]", async () => {
+    it('an upload URL accepts only one PDF, and used, forged and expired URLs and those of deleted documents are refused [T251]', async () => {
       const account = await service.createAccount();
       const refusal = async (url: string) => {
         const response = await upload(url, buildPdf());
@@ -173,7 +173,7 @@ describeRules(
       expect((await upload(uploadUrl, buildPdf({ padding: MIB - 4096 }))).status).toBe(200);
     });
 
-    it('after an interrupted upload, the PDF is accepted', async () => {
+    it('a PDF is accepted after an interrupted upload', async () => {
       const account = await service.createAccount();
       const { id, uploadUrl } = await createdDocument(service, account);
       const incoming = join(service.services.config.DATA_DIR, 'files', '.incoming');
@@ -187,7 +187,7 @@ describeRules(
       expect((await upload(uploadUrl, buildPdf())).status).toBe(200);
     });
 
-    it('fields placed before the PDF arrives are checked only at sending [T300]', async () => {
+    it('fields placed before the PDF is uploaded are checked only at sending [T300]', async () => {
       const account = await service.createAccount();
       const { id, uploadUrl, recipients } = await createdDocument(service, account);
       const field = {

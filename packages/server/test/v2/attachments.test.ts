@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ask, completedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { addMember, memberToken } from '../../../testing/src/members.ts';
-import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
+import { describeSharedRules, type TestAccount } from '../../../testing/src/service.ts';
 
 const PLAN = { label: 'Plan', data: 'https://example.com/plan' };
 const MAP = { label: 'Map', data: 'https://example.com/map' };
@@ -14,7 +14,7 @@ interface Attachment {
   type: string;
 }
 
-describeRules('attachment links in API v2', (service) => {
+describeSharedRules('attachment links in API v2', (service) => {
   const post = <T = { id: string }>(account: TestAccount, path: string, body: unknown, status = 200) =>
     ask<T & { code?: string }>(service, account, 'POST', `/api/v2${path}`, body, status);
   const envelopeOf = async (account: TestAccount, id: number) =>
@@ -28,7 +28,7 @@ describeRules('attachment links in API v2', (service) => {
     return entries.filter(({ type }) => type.startsWith('ATTACHMENT_')).map(({ type, data }) => ({ type, ...data }));
   };
 
-  it('are added, changed and removed by id, in order, each with an audit entry [T1000]', async () => {
+  it('attachment links are added, changed and removed by id, in order, each with an audit entry [T1000]', async () => {
     const account = await service.createAccount();
     const { id } = await readyDocument(service, account, { recipients: [ANN], attachments: [PLAN] });
     const { id: envelopeId, attachments } = await envelopeOf(account, id);
@@ -73,7 +73,7 @@ describeRules('attachment links in API v2', (service) => {
       },
       { type: 'ATTACHMENT_REMOVED', attachmentId: third.id, label: 'Plan', url: PLAN.data },
     ]);
-    // Version 2 has no type for these entries.
+    // Version 2 does not define a type for these entries.
     const log = await ask<{ data: { type: string }[] }>(
       service,
       account,
@@ -83,7 +83,7 @@ describeRules('attachment links in API v2', (service) => {
     expect(log.data.filter(({ type }) => /ATTACHMENT/.test(type))).toEqual([]);
   });
 
-  it('can change while recipients act, who see the current ones, with a token that can send [T1001]', async () => {
+  it('a token that can send can change attachment links while recipients act, and recipients see the current links [T1001]', async () => {
     const account = await service.createAccount();
     const sent = await sentDocument(service, account, { recipients: [ANN], attachments: [PLAN] });
     const { id: envelopeId, attachments } = await envelopeOf(account, sent.id);
@@ -104,7 +104,7 @@ describeRules('attachment links in API v2', (service) => {
     expect(await find(account, envelopeId)).toEqual([{ id, ...MAP, type: 'link' }]);
   });
 
-  it('cannot change after the document has ended [T1002]', async () => {
+  it('attachment links cannot change after the document has ended [T1002]', async () => {
     const account = await service.createAccount();
     const { id } = await completedDocument(service, account, { recipients: [ANN], attachments: [PLAN] });
     const { id: envelopeId, attachments } = await envelopeOf(account, id);
@@ -119,7 +119,7 @@ describeRules('attachment links in API v2', (service) => {
     expect(await find(account, envelopeId)).toEqual(attachments);
   });
 
-  it('are web links with a label, at most 50 [T1003]', async () => {
+  it('attachments are web links with a label, at most 50 per envelope [T1003]', async () => {
     const account = await service.createAccount();
     const { id } = await readyDocument(service, account, { attachments: Array.from({ length: 50 }, () => PLAN) });
     const { id: envelopeId, attachments } = await envelopeOf(account, id);
@@ -147,7 +147,7 @@ describeRules('attachment links in API v2', (service) => {
     await post(account, '/envelope/attachment/create', { envelopeId, data: MAP });
   });
 
-  it("are visible only with a recipient's token of that envelope once it is sent [T1004]", async () => {
+  it("attachment links are visible only with a recipient's token of the same envelope, once it is sent [T1004]", async () => {
     const account = await service.createAccount();
     const draft = await readyDocument(service, account, { recipients: [ANN], attachments: [PLAN] });
     const { id: envelopeId } = await envelopeOf(account, draft.id);
@@ -176,7 +176,7 @@ describeRules('attachment links in API v2', (service) => {
     });
   });
 
-  it('of a template are replaced as a whole by version 1, keeping ids by position [T1005]', async () => {
+  it('attachment links of a template are replaced as a whole by API version 1, keeping ids by position [T1005]', async () => {
     const account = await service.createAccount();
     const { templateId } = await ask<{ templateId: number }>(service, account, 'POST', '/api/v1/templates', {
       title: 'Lease',

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ask, completedDocument, readyDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
-import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
-import { sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
-import { mails } from '../../src/platform/db/schema.ts';
+import { describeSharedRules, type TestAccount } from '../../../testing/src/service.ts';
+import { sweepEnvelopeCounts } from '../../src/envelopes/lists/count-envelopes.ts';
+import { mails } from '../../src/envelopes/tables/index.ts';
 
 const ANN = { name: 'Ann', email: 'ann@cancel.example' };
 const BOB = { name: 'Bob', email: 'bob@cancel.example' };
 const REASON = 'The flat was let\nto somebody else';
 
-describeRules('cancelling in API v2', (service) => {
+describeSharedRules('cancelling in API v2', (service) => {
   const post = (account: TestAccount, path: string, body: unknown, status = 200) =>
     ask<{ code?: string }>(service, account, 'POST', `/api/v2/envelope${path}`, body, status);
   const idOf = async (account: TestAccount, number: number) =>
@@ -25,7 +25,7 @@ describeRules('cancelling in API v2', (service) => {
   const v2Find = (account: TestAccount, query: string) =>
     ask<{ data: { id: string; status: string }[]; count: number }>(service, account, 'GET', `/api/v2/envelope${query}`);
 
-  it('a sent document stays readable, has the reason in its log, and can then be deleted [T1020]', async () => {
+  it('a cancelled document stays readable, has the reason in its audit log, and can then be deleted [T1020]', async () => {
     const account = await service.createAccount();
     const sent = await sentDocument(service, account, { recipients: [ANN, BOB] });
     const envelopeId = await idOf(account, sent.id);
@@ -67,7 +67,7 @@ describeRules('cancelling in API v2', (service) => {
     expect((await service.call(account, 'GET', `/api/v2/envelope/${envelopeId}`)).status).toBe(404);
   });
 
-  it('recipients get a page that says so, without actions or content [T1021]', async () => {
+  it('recipients of a cancelled document get a page that says that it was cancelled, without actions or content [T1021]', async () => {
     const account = await service.createAccount();
     const sent = await sentDocument(service, account, { recipients: [ANN, BOB] });
     const token = sent.recipients[0]?.token;
@@ -92,7 +92,7 @@ describeRules('cancelling in API v2', (service) => {
     expect(page).toContain('to somebody else');
   });
 
-  it('version 1 neither lists nor counts the document, and its externalId is free [T1022]', async () => {
+  it('API version 1 neither lists nor counts a cancelled document, and its externalId can be used again [T1022]', async () => {
     const account = await service.createAccount();
     const kept = await readyDocument(service, account, { title: 'Kept words' });
     const sent = await sentDocument(service, account, {
@@ -134,7 +134,7 @@ describeRules('cancelling in API v2', (service) => {
     expect(again.documentId).not.toBe(sent.id);
   });
 
-  it('only pending envelopes can be cancelled [T1023]', async () => {
+  it('only a pending envelope can be cancelled [T1023]', async () => {
     const account = await service.createAccount();
     const draft = await readyDocument(service, account, { recipients: [ANN] });
     const completed = await completedDocument(service, account, { recipients: [ANN] });

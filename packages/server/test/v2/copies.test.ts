@@ -3,7 +3,7 @@ import { ask, uploadedDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 
 describeOnEachService('copies in API v2', (service, rule) => {
-  it("take the original's title, truncated between two characters if too long [T906]", async () => {
+  it("a copied document takes the original's title, truncated between two characters if it is too long [T906]", async () => {
     const account = await service.createAccount();
     const titles: [string, string][] = [
       ['Lease', 'Lease'],
@@ -18,7 +18,7 @@ describeOnEachService('copies in API v2', (service, rule) => {
     }
   });
 
-  rule('name the source of their file in the audit log [T1156]', async () => {
+  rule('a copied document names the source of its file in the audit log [T1156]', async () => {
     const account = await service.createAccount();
     const { id: documentId } = await uploadedDocument(service, account);
     const copy = await ask<{ documentId: number }>(service, account, 'POST', '/api/v2/document/duplicate', {

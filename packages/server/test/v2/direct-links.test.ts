@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { ask, signs, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
-import { createToken } from '../../src/features/accounts/create-token.ts';
+import { createToken } from '../../src/features/accounts/tokens/create-token.ts';
 
 interface Link {
   id: string;
@@ -84,7 +84,7 @@ describeOnEachService('direct links', (service, rule) => {
     return rows.map(({ type }) => type);
   };
 
-  it('are created for a recipient, who becomes a placeholder [T1060]', async () => {
+  it('a direct link is created for a recipient of a template, who becomes a placeholder [T1060]', async () => {
     const account = await service.createAccount();
     const made = await template(account, [
       { name: 'Landlord', email: 'landlord@example.com' },
@@ -122,7 +122,7 @@ describeOnEachService('direct links', (service, rule) => {
     expect((await told(made)).slice(eventsBefore)).toEqual(['TEMPLATE_UPDATED']);
   });
 
-  it('add a placeholder signer if none is named, and exist once per template [T1061]', async () => {
+  it('a direct link adds a placeholder signer if none is named, and exists once per template [T1061]', async () => {
     const account = await service.createAccount();
     const made = await template(account);
     const link = await create(account, { templateId: made.id });
@@ -135,7 +135,7 @@ describeOnEachService('direct links', (service, rule) => {
     expect((await read(account, made)).recipients).toHaveLength(2);
   });
 
-  it('use the only signer without an address if directRecipientId is omitted [T3790]', async () => {
+  it('a direct link uses the only signer without an address if directRecipientId is omitted [T3790]', async () => {
     const account = await service.createAccount();
     const made = await template(account, [
       { name: 'Landlord', email: 'landlord@example.com' },
@@ -143,17 +143,17 @@ describeOnEachService('direct links', (service, rule) => {
     ]);
     const link = await create(account, { templateId: made.id });
     expect(link).toMatchObject({ directTemplateRecipientId: made.recipients[1]?.id, issues: [] });
-    expect((await read(account, made)).recipients).toMatchObject([made.recipients[0], { name: '', email: '' }]);
+    expect((await read(account, made)).recipients).toMatchObject([made.recipients[0], { name: 'Tenant', email: '' }]);
     expect((await fetch(`${service.url}/d/${link.token}`)).status).toBe(200);
   });
 
-  it('that do not open report what their template lacks [T3791]', async () => {
+  it('a direct link that cannot be opened reports what its template lacks [T3791]', async () => {
     const account = await service.createAccount();
     const made = await template(account);
     const link = await create(account, { templateId: made.id });
     const added = link.directTemplateRecipientId;
     const lacking = [
-      { path: ['recipients', added, 'fields'], message: 'whoever opens the link (SIGNER) has no field' },
+      { path: ['recipients', added, 'fields'], message: 'the person who opens the link (SIGNER) has no field' },
     ];
     expect(link).toMatchObject({ enabled: true, issues: lacking });
     expect((await fetch(`${service.url}/d/${link.token}`)).status).toBe(404);
@@ -172,11 +172,11 @@ describeOnEachService('direct links', (service, rule) => {
     expect(issues.map(({ message }) => message)).toEqual([
       'the PDF has not been uploaded',
       'Ann <ann@example.com> (SIGNER) has no field',
-      'whoever opens the link (SIGNER) has no field',
+      'the person who opens the link (SIGNER) has no field',
     ]);
   });
 
-  it('can be turned off, on and deleted without changing the template [T1062]', async () => {
+  it('a direct link can be turned off, turned on and deleted without changing the template [T1062]', async () => {
     const account = await service.createAccount();
     const made = await template(account);
     expect(await toggle(account, { templateId: made.id, enabled: false }, 404)).toMatchObject({ code: 'NOT_FOUND' });
@@ -187,7 +187,7 @@ describeOnEachService('direct links', (service, rule) => {
     const { recipients } = await read(account, made);
     expect(await remove(account, { templateId: made.id })).toEqual({ success: true });
     expect(await read(account, made)).toMatchObject({ recipients, directLink: null });
-    // There is no link to delete.
+    // This template has no link to delete.
     expect(await remove(account, { templateId: made.id })).toEqual({ success: true });
     expect((await recorded(made)).map(({ type }) => type).slice(-4)).toEqual([
       'DIRECT_LINK_CREATED',
@@ -199,7 +199,7 @@ describeOnEachService('direct links', (service, rule) => {
     expect(again.token).not.toBe(link.token);
   });
 
-  it('are deleted with their recipient, and not copied with the template [T1063]', async () => {
+  it('a direct link is deleted with its recipient, and is not copied with the template [T1063]', async () => {
     const account = await service.createAccount();
     const made = await template(account, [
       { name: 'Ann', email: 'ann@example.com' },
@@ -217,7 +217,7 @@ describeOnEachService('direct links', (service, rule) => {
     expect((await recorded(made)).map(({ type }) => type)).toContain('DIRECT_LINK_DELETED');
   });
 
-  it('make their template public, in the same audit entry; making it private turns them off [T1520]', async () => {
+  it('a direct link makes its template public, in the same audit entry; making the template private turns the link off [T1520]', async () => {
     const account = await service.createAccount();
     const made = await template(account);
     const link = await create(account, { templateId: made.id, directRecipientId: made.recipients[0]?.id });
@@ -235,7 +235,7 @@ describeOnEachService('direct links', (service, rule) => {
     expect((await recorded(made)).at(-1)).toMatchObject({ data: { isEnabled: true, madePublic: true } });
   });
 
-  it('cannot be created or turned on by a token without the scope send [T1521]', async () => {
+  it('a token without the scope send cannot create or turn on direct links [T1521]', async () => {
     const account = await service.createAccount();
     const { teamId } = account;
     const token = await createToken(service.services.database, {
@@ -283,7 +283,7 @@ describeOnEachService('direct links', (service, rule) => {
     expect(await remove(drafter, { templateId })).toEqual({ success: true });
   });
 
-  it('are turned off when a token without the scope send uploads a PDF into the template [T3560]', async () => {
+  it('direct links are turned off when a token without the scope send uploads a PDF into the template [T3560]', async () => {
     const account = await service.createAccount();
     const { teamId } = account;
     const token = await createToken(service.services.database, { name: 'drafts', teamId, scopes: ['read', 'draft'] });
@@ -308,7 +308,7 @@ describeOnEachService('direct links', (service, rule) => {
     }
   });
 
-  rule('refuse invalid requests with 400, 401 or 404 [T1064]', async () => {
+  rule('invalid requests for direct links are refused with 400, 401 or 404 [T1064]', async () => {
     const account = await service.createAccount();
     const stranger = await service.createAccount();
     const made = await template(account, [
@@ -387,7 +387,7 @@ describeOnEachService(
       code: ((await response.json()) as { code: string }).code,
     });
 
-    it('signs a separate sent document as its recipient, and others are invited in turn [T1065]', async () => {
+    it('a visitor of a direct link signs a separate sent document as its recipient, and others are invited in turn [T1065]', async () => {
       const account = await service.createAccount();
       const made = await madeTemplate(
         service,
@@ -404,7 +404,7 @@ describeOnEachService(
       const [found] = await documents(account);
       expect(found).toMatchObject({
         status: 'PENDING',
-        // The whole team must see documents that visitors create.
+        // The document is visible to the whole team.
         visibility: 'EVERYONE',
         source: 'TEMPLATE_DIRECT_LINK',
         externalId: 'visit-1',
@@ -415,7 +415,6 @@ describeOnEachService(
           { email: 'landlord@direct.example', name: 'Landlord', sendStatus: 'SENT' },
         ],
       });
-      // The first person already has the page open, and the other waits for their turn.
       expect(await mailed('ann@direct.example')).toEqual([]);
       expect(await mailed('landlord@direct.example')).toEqual([]);
       await signs(service, { token });
@@ -447,11 +446,11 @@ describeOnEachService(
         expect.arrayContaining(['DOCUMENT_CREATED', 'TEMPLATE_USED', 'DOCUMENT_SENT', 'DOCUMENT_OPENED']),
       );
       expect(await ask(service, account, 'GET', `/api/v2/template/${made.id}`)).toMatchObject({
-        recipients: [{ email: '', name: '' }, { email: 'landlord@direct.example' }],
+        recipients: [{ email: '', name: 'Tenant' }, { email: 'landlord@direct.example' }],
       });
     });
 
-    it('completes a document with no other recipients, and gets it by email [T1066]', async () => {
+    it('a visitor of a direct link completes a document that has no other recipients, and gets it by email [T1066]', async () => {
       const account = await service.createAccount();
       const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
       const alone = { name: 'Al', email: 'al@direct.example' };
@@ -460,24 +459,27 @@ describeOnEachService(
       expect(await mailed('al@direct.example')).toEqual(['COMPLETED']);
     });
 
-    rule('has an externalId that neither reserves the id nor finds another document [T1067]', async () => {
-      const account = await service.createAccount();
-      const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
-      const link = await open(account, made);
-      const [one, two] = [
-        await arrive(link, { ...ANN, externalId: 'order-1' }),
-        await arrive(link, { ...ANN, externalId: 'order-1' }),
-      ];
-      expect(one).not.toBe(two);
-      expect((await documents(account)).map(({ externalId }) => externalId)).toEqual(['order-1', 'order-1']);
-      await ask(service, account, 'POST', '/api/v1/documents', {
-        title: 'Own',
-        externalId: 'order-1',
-        recipients: [],
-      });
-    });
+    rule(
+      'the externalId given by a visitor of a direct link neither reserves the id nor finds another document [T1067]',
+      async () => {
+        const account = await service.createAccount();
+        const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
+        const link = await open(account, made);
+        const [one, two] = [
+          await arrive(link, { ...ANN, externalId: 'order-1' }),
+          await arrive(link, { ...ANN, externalId: 'order-1' }),
+        ];
+        expect(one).not.toBe(two);
+        expect((await documents(account)).map(({ externalId }) => externalId)).toEqual(['order-1', 'order-1']);
+        await ask(service, account, 'POST', '/api/v1/documents', {
+          title: 'Own',
+          externalId: 'order-1',
+          recipients: [],
+        });
+      },
+    );
 
-    it('gets 404 if the link is unknown, off or deleted, or the document could not be sent [T1068]', async () => {
+    it('a visitor of a direct link gets 404 if the link is unknown, off or deleted, or the document could not be sent [T1068]', async () => {
       const account = await service.createAccount();
       const off = await madeTemplate(service, account, [{ name: '', email: '' }]);
       const offLink = await open(account, off);
@@ -518,13 +520,13 @@ describeOnEachService(
       ];
       for (const [which, link] of links) {
         expect(await refusal(await come(link ?? '')), which).toEqual({ status: 404, code: 'NOT_FOUND' });
-        // The link is checked before the body is read.
+        // The link is checked before the request body is read.
         expect(await refusal(await come(link ?? '', '{')), which).toEqual({ status: 404, code: 'NOT_FOUND' });
       }
       expect(await documents(account)).toEqual([]);
     });
 
-    rule('must give a valid name and address, or gets 400 [T1069]', async () => {
+    rule('a visitor of a direct link must give a valid name and address, or gets 400 [T1069]', async () => {
       const account = await service.createAccount();
       const made = await madeTemplate(service, account, [
         { name: '', email: '' },
@@ -538,7 +540,6 @@ describeOnEachService(
         [{ name: 'X', email: 'nowhere' }, 'INVALID_REQUEST'],
         [{ name: 'X'.repeat(256), email: 'x@direct.example' }, 'INVALID_REQUEST'],
         [{ name: 'X', email: 'x@direct.example', externalId: 'x'.repeat(256) }, 'INVALID_REQUEST'],
-        // The address belongs to another recipient in the same role.
         [{ name: 'X', email: 'BO@direct.example' }, 'RECIPIENT_EMAIL_TAKEN'],
       ];
       const [first, second] = [
@@ -546,7 +547,7 @@ describeOnEachService(
         { name: 'Bo', email: 'bo@direct.example', signingOrder: 2 },
       ];
       const inSteps = await madeTemplate(service, account, [first, second], { meta: { signingOrder: 'SEQUENTIAL' } });
-      // Only the sender can assign two steps to one person.
+      // Only the sender can assign two steps to the same person.
       expect(await refusal(await come(await open(account, inSteps), { name: 'X', email: second.email }))).toEqual({
         status: 400,
         code: 'RECIPIENT_EMAIL_TAKEN',
@@ -560,7 +561,7 @@ describeOnEachService(
       expect(await documents(account)).toEqual([]);
     });
 
-    it('can create ten documents a minute per link, and twenty a day per name [T1070]', async () => {
+    it('visitors of a direct link can create ten documents a minute per link, and twenty a day per email address [T1070]', async () => {
       const account = await service.createAccount();
       const made = await madeTemplate(service, account, [{ name: '', email: '' }]);
       const other = await madeTemplate(service, account, [{ name: '', email: '' }]);
@@ -574,7 +575,7 @@ describeOnEachService(
       expect(statuses.filter(([status]) => status === 200)).toHaveLength(10);
       expect(statuses.filter(([status, waits]) => status === 429 && waits)).toHaveLength(2);
       expect(await documents(account)).toHaveLength(10);
-      // Visitors from one network do not block those from another.
+      // Visitors from one network do not block visitors from another.
       const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
       expect((await come(link, { ...ANN, email: 'ann12@direct.example' }, elsewhere)).status).toBe(200);
       expect((await come(otherLink)).status).toBe(200);
@@ -587,7 +588,7 @@ describeOnEachService(
       expect((await come(otherLink, { ...ANN, email: 'another@direct.example' })).status).toBe(200);
     });
 
-    rule('creates nothing if the document cannot be stored or sent [T1071]', async () => {
+    rule('a visitor of a direct link creates nothing if the document cannot be stored or sent [T1071]', async () => {
       const account = await service.createAccount();
       const made = await madeTemplate(service, account, [
         { name: '', email: '' },
@@ -596,7 +597,7 @@ describeOnEachService(
       const link = await open(account, made);
       const { pool } = service.services.database;
       vi.spyOn(service.services.log, 'error').mockImplementation(() => {});
-      // Either the document cannot be created, or it is created but cannot be sent.
+      // The document either cannot be created, or is created but cannot be sent.
       for (const [table, rule] of [
         ['recipients', `name <> 'Refused'`],
         ['mails', `to_address <> 'invited@direct.example'`],

@@ -7,7 +7,7 @@ import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
 import { ask, completedDocument, readyDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
-import { INSPECT } from '../../src/features/files/pdf-tasks.ts';
+import { INSPECT } from '../../src/envelopes/pdf-tasks/pdf-tasks.ts';
 
 interface Part {
   name: string;
@@ -77,7 +77,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
       headers: { authorization: `Bearer ${account.token}`, ...headers },
     });
 
-  it('an envelope of three files is signed, each file is sealed, and it completes once [T215]', async () => {
+  it('an envelope of three files is signed, each file is sealed, and the envelope completes once [T215]', async () => {
     const account = await service.createAccount();
     const made = await created(account, {
       recipients: [
@@ -138,7 +138,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     expect(entries.filter(({ type }) => type === 'DOCUMENT_COMPLETED')).toHaveLength(1);
   }, 60_000);
 
-  it('an envelope with one file is also a document of version 1 under its numeric id [T353]', async () => {
+  it('an envelope with one file is also a document of API version 1 under its numeric id [T353]', async () => {
     const account = await service.createAccount();
     const made = await created(account, { recipients: [ann()] });
     const document = await ask(service, account, 'GET', `/api/v1/documents/${made.documentId}`);
@@ -147,7 +147,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     expect(await ask(service, account, 'GET', path, undefined, 400)).toMatchObject({ code: 'SEVERAL_FILES' });
   });
 
-  it('a document of version 1 is an envelope under its id [T354]', async () => {
+  it('a document of API version 1 is also an envelope under its envelope id [T354]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, { title: 'From version 1' });
     const list = await ask<{ documents: { id: number }[] }>(service, account, 'GET', '/api/v1/documents');
@@ -172,7 +172,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     expect((await fetch(downloadUrl)).headers.get('content-disposition')).toContain('One.pdf');
   });
 
-  it('files are accepted as files[] and file, with the settings of version 1 [T352]', async () => {
+  it('the files of an envelope are accepted as files[] and file, with the settings of API version 1 [T352]', async () => {
     const account = await service.createAccount();
     for (const part of ['files[]', 'file']) {
       const payload = {
@@ -203,7 +203,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     }
   });
 
-  it('distributing accepts other settings, and repeating it changes nothing [T216]', async () => {
+  it('distributing an envelope accepts other settings, and repeating the request changes nothing [T216]', async () => {
     const account = await service.createAccount();
     const made = await created(account, { recipients: [ann({ type: 'SIGNATURE', page: 1, ...BOX })] });
     const body = { envelopeId: made.id, meta: { subject: 'Changed', distributionMethod: 'NONE' } };
@@ -218,14 +218,13 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     expect(entries.filter(({ type }) => type === 'DOCUMENT_SENT')).toHaveLength(1);
   });
 
-  it('the same request with an externalId creates one envelope', async () => {
+  it('repeating a request with the same externalId creates one envelope', async () => {
     const account = await service.createAccount();
     const payload = { title: 'Once', externalId: 'order-7', recipients: [ann()] };
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () => (await post(account, form(payload, THREE))).json()),
     );
     expect(new Set(answers.map((answer) => (answer as { id: string }).id)).size).toBe(1);
-    // Each differs: fewer files, the same names with other content, and an additional field.
     const otherBytes = THREE.map(({ name }) => ({ name, bytes: buildPdf({ pages: 2 }) }));
     const withField = { ...payload, recipients: [ann({ type: 'SIGNATURE', page: 1, ...BOX })] };
     for (const other of [form(payload, THREE.slice(1)), form(payload, otherBytes), form(withField, THREE)]) {
@@ -233,7 +232,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     }
   });
 
-  it('all problems of a request are reported at once, even those beyond its schema [T3795]', async () => {
+  it('all problems of a request for an envelope are reported at once, even those beyond its schema [T3795]', async () => {
     const account = await service.createAccount();
     const payload = {
       title: '',
@@ -244,7 +243,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     const { status, message, ...problem } = await refusal(post(account, form(payload, THREE)));
     expect(status).toBe(400);
     const { issues } = problem as unknown as { issues: { path: (string | number)[]; message: string }[] };
-    const roles = 'must be one of CC, SIGNER, VIEWER, APPROVER, ASSISTANT';
+    const roles = 'must be one of SIGNER, APPROVER, CC, VIEWER, ASSISTANT';
     expect(new Map(issues.map((issue) => [issue.path.join('.'), issue.message]))).toEqual(
       new Map([
         ['title', 'must not be empty'],
@@ -260,7 +259,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     expect(message).toContain('title: must not be empty; ');
   });
 
-  it('problems with authentication, field settings, files and positions hide no other one [T5721]', async () => {
+  it('problems with the authentication, field settings, files and positions of an envelope are all reported together [T5721]', async () => {
     const account = await service.createAccount();
     const problemsOf = async (payload: object, files = THREE) => {
       const { status, code, ...problem } = await refusal(post(account, form(payload, files)));
@@ -413,7 +412,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     await expect.poll(() => readdir(incoming)).toEqual([]);
   }, 60_000);
 
-  it('a disconnected client creates nothing, and can repeat with the same Idempotency-Key [T355]', async () => {
+  it('a client that disconnects creates no envelope, and can repeat the request with the same Idempotency-Key [T355]', async () => {
     const account = await service.createAccount();
     const { pdf, storage, config } = service.services;
     const listed = async () => {
@@ -422,7 +421,6 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
       return keys.toSorted();
     };
     const before = await listed();
-    // Keep the only thread busy.
     const [gate, release] = gateOf();
     const load = async () => {
       await gate;
@@ -452,7 +450,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, null]);
   });
 
-  rule('unknown and foreign envelopes get the same 404 [T356]', async () => {
+  rule('unknown envelopes and envelopes of other teams get the same 404 [T356]', async () => {
     const [owner, other] = [await service.createAccount(), await service.createAccount()];
     const made = await created(owner, { recipients: [ann()] });
     const [file] = made.envelopeItems;
@@ -466,7 +464,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     expect(foreign.status).toBe(404);
   });
 
-  rule('impossible downloads are refused', async () => {
+  rule('impossible downloads of envelope files are refused', async () => {
     const account = await service.createAccount();
     const made = await created(account, { recipients: [ann()] });
     const id = made.envelopeItems[0]?.id ?? '';
@@ -514,7 +512,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     });
   });
 
-  it('/api/v2-beta responds the same, describes itself, and refuses other methods and paths [T211]', async () => {
+  it('/api/v2-beta responds like API v2, describes itself, and refuses other methods and paths [T211]', async () => {
     const account = await service.createAccount();
     const made = await created(account, { recipients: [ann()] });
     const beta = await ask(service, account, 'GET', `/api/v2-beta/envelope/${made.id}`);
@@ -593,7 +591,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     };
     const [fifth, fourth, third, second, first] = titles;
     expect(await pages('')).toEqual([[fifth, fourth], [third, second], [first], []]);
-    // These counts are not maintained in advance.
+    // These counts are not precomputed.
     expect(await pages('&source=DOCUMENT')).toEqual([[fifth, fourth], [third, second], [first], []]);
     expect(await pages('&orderByDirection=asc')).toEqual([[first, second], [third, fourth], [fifth], []]);
     const { data } = await list('');
@@ -610,7 +608,7 @@ describeOnEachService('envelopes in API v2', (service, rule) => {
     ]);
   });
 
-  it('two concurrent changes of different authentication settings are both kept [T997]', async () => {
+  it('two concurrent changes to different authentication settings of an envelope are both kept [T997]', async () => {
     const account = await service.createAccount();
     const made = await created(account, { recipients: [ann()] });
     const update = (data: object) =>

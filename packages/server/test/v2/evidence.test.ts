@@ -3,7 +3,7 @@ import { ask, completedDocument, sentDocument } from '../../../testing/src/docum
 import { describeOnEachService } from '../../../testing/src/service.ts';
 
 describeOnEachService('evidence and deadline extension in API v2', (service) => {
-  it('behave as in version 1 [T996]', async () => {
+  it('evidence and deadline extension work in API v2 in the same way as in version 1 [T996]', async () => {
     const account = await service.createAccount();
     const stranger = await service.createAccount();
     const completed = await completedDocument(service, account);

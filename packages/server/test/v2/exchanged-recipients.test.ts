@@ -20,7 +20,7 @@ describeOnEachService('recipients changed together in API v2', (service) => {
     ['exchange their roles', [ANN, APPROVER], [APPROVER, ANN]],
     ['take the address of the next, who gets another', [ANN, BOB], [BOB, CAT]],
     ['take the address of the one before, who gets another', [ANN, BOB], [CAT, ANN]],
-  ])('can %s [T902]', async (_, before, after) => {
+  ])('recipients changed together can %s [T902]', async (_, before, after) => {
     const account = await service.createAccount();
     const created = await createdDocument(service, account, { recipients: before });
     const envelopeId = `document_${created.id}`;

@@ -3,7 +3,7 @@ import { ask, createdDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 
 describeOnEachService('folders in API v2', (service) => {
-  it('are returned by id, and only to their team', async () => {
+  it('folders are returned by id in API v2, and only to their team', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const created = await ask<{ id: string }>(service, account, 'POST', '/api/v2/folder/create', { name: 'Leases' });
     const get = (token: string, id: string) =>
@@ -23,7 +23,7 @@ describeOnEachService('folders in API v2', (service) => {
     }
   });
 
-  it('move their contents to the parent when deleted [T993]', async () => {
+  it('a folder deleted through API v2 moves its contents to the parent folder [T993]', async () => {
     const account = await service.createAccount();
     const post = <T>(path: string, body: unknown, status = 200) =>
       ask<T>(service, account, 'POST', `/api/v2${path}`, body, status);

@@ -54,7 +54,7 @@ describeRules('envelope files in API v2', (service) => {
     return entries;
   };
 
-  it('are appended to existing ones, signed with them, and can be the first [T1010]', async () => {
+  it('files added to an envelope follow the existing ones, are signed with them, and can be the first [T1010]', async () => {
     const account = await service.createAccount();
     const made = await draft(account, []);
     expect(made.envelopeItems).toEqual([]);
@@ -85,7 +85,7 @@ describeRules('envelope files in API v2', (service) => {
     expect((await sealed.arrayBuffer()).byteLength).toBeGreaterThan(PDF.length);
   }, 60_000);
 
-  it('are reordered and renamed, all or none, with an audit entry for each change [T1011]', async () => {
+  it('envelope files are reordered and renamed, all or none, with an audit entry for each change [T1011]', async () => {
     const account = await service.createAccount();
     const made = await draft(account);
     const [a, b, c] = made.envelopeItems.map(({ id }) => id);
@@ -135,7 +135,7 @@ describeRules('envelope files in API v2', (service) => {
     });
   });
 
-  it('are deleted with their fields, and later files move up; even the last can be deleted [T1012]', async () => {
+  it('envelope files are deleted with their fields, and later files move up; even the last file can be deleted [T1012]', async () => {
     const account = await service.createAccount();
     const made = await draft(account);
     const [a, b, c] = made.envelopeItems.map(({ id }) => id);
@@ -157,7 +157,7 @@ describeRules('envelope files in API v2', (service) => {
     expect(await form(account, '/item/create-many', { envelopeId: made.id }, ['A.pdf'])).toMatchObject({ status: 200 });
   });
 
-  it('can be changed in a template as in a draft, but not in a sent envelope [T1013]', async () => {
+  it('envelope files can be changed in a template as in a draft, but not in a sent envelope [T1013]', async () => {
     const account = await service.createAccount();
     const template = await draft(account, ['A.pdf', 'B.pdf'], 'TEMPLATE');
     const [a, b] = template.envelopeItems.map(({ id }) => id);
@@ -180,7 +180,7 @@ describeRules('envelope files in API v2', (service) => {
     await post(account, '/item/update-many', { envelopeId, data: [{ envelopeItemId, title, order: 1 }] });
   });
 
-  it('must be 1 to 20 PDFs in total, and a refused request stores none [T1014]', async () => {
+  it('an envelope can be given 1 to 20 PDF files in total, and a refused request stores none [T1014]', async () => {
     const account = await service.createAccount();
     const { id } = await readyDocument(service, account, { recipients: [ANN] });
     const { id: envelopeId } = await envelope(account, `document_${id}`);

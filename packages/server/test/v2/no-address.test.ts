@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ask, type CreatedDocument, signs, uploadedDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
-import { mails } from '../../src/platform/db/schema.ts';
+import { mails } from '../../src/envelopes/tables/index.ts';
 
 interface Recipient {
   id: number;
@@ -35,7 +35,7 @@ describeOnEachService('recipients without an address in API v2', (service, rule)
   };
   const passedOn = { distributionMethod: 'NONE' };
 
-  it('act with links that the sender passes on: no email is sent, and the document completes [T1154]', async () => {
+  it('recipients without an address act with links that the sender passes on: no email is sent, and the document completes [T1154]', async () => {
     const account = await service.createAccount();
     const { id, envelopeId } = await unaddressed(account);
     const { recipients } = await post<{ recipients: Recipient[] }>(account, '/distribute', {
@@ -61,29 +61,32 @@ describeOnEachService('recipients without an address in API v2', (service, rule)
     expect(certificate.status).toBe(200);
   });
 
-  rule('cannot receive email or authenticate, and can be named after sending [T1155]', async () => {
-    const account = await service.createAccount();
-    const { envelopeId } = await unaddressed(account);
-    expect(await post(account, '/distribute', { envelopeId }, 400)).toMatchObject({ code: 'DOCUMENT_NOT_READY' });
-    const proving = await unaddressed(account, { actionAuth: ['TWO_FACTOR_AUTH'] });
-    const refused = await post(account, '/distribute', { envelopeId: proving.envelopeId, meta: passedOn }, 400);
-    expect(refused).toMatchObject({
-      code: 'DOCUMENT_NOT_READY',
-      message: expect.stringContaining('must authenticate'),
-    });
-    const { recipients } = await post<{ recipients: Recipient[] }>(account, '/distribute', {
-      envelopeId,
-      meta: passedOn,
-    });
-    const { data } = await post<{ data: Recipient[] }>(account, '/recipient/update-many', {
-      envelopeId,
-      data: [{ id: recipients[0]!.id, name: 'Ann', email: 'ann@none.example' }],
-    });
-    expect(data).toMatchObject([{ name: 'Ann', email: 'ann@none.example' }]);
-    const again = await post<{ recipients: Recipient[] }>(account, '/redistribute', {
-      envelopeId,
-      recipients: recipients.map(({ id }) => id),
-    });
-    expect(again.recipients).toHaveLength(2);
-  });
+  rule(
+    'recipients without an address cannot receive email or authenticate, and can be named after sending [T1155]',
+    async () => {
+      const account = await service.createAccount();
+      const { envelopeId } = await unaddressed(account);
+      expect(await post(account, '/distribute', { envelopeId }, 400)).toMatchObject({ code: 'DOCUMENT_NOT_READY' });
+      const proving = await unaddressed(account, { actionAuth: ['TWO_FACTOR_AUTH'] });
+      const refused = await post(account, '/distribute', { envelopeId: proving.envelopeId, meta: passedOn }, 400);
+      expect(refused).toMatchObject({
+        code: 'DOCUMENT_NOT_READY',
+        message: expect.stringContaining('must authenticate'),
+      });
+      const { recipients } = await post<{ recipients: Recipient[] }>(account, '/distribute', {
+        envelopeId,
+        meta: passedOn,
+      });
+      const { data } = await post<{ data: Recipient[] }>(account, '/recipient/update-many', {
+        envelopeId,
+        data: [{ id: recipients[0]!.id, name: 'Ann', email: 'ann@none.example' }],
+      });
+      expect(data).toMatchObject([{ name: 'Ann', email: 'ann@none.example' }]);
+      const again = await post<{ recipients: Recipient[] }>(account, '/redistribute', {
+        envelopeId,
+        recipients: recipients.map(({ id }) => id),
+      });
+      expect(again.recipients).toHaveLength(2);
+    },
+  );
 });

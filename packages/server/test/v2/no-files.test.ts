@@ -3,7 +3,7 @@ import { ask } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 
 describeOnEachService('a document without files, created by version 2', (service) => {
-  it('cannot get fields through version 1 either, which says so [T907]', async () => {
+  it('a document created without files in API v2 cannot get fields through API v1, and the refusal says why [T907]', async () => {
     const account = await service.createAccount();
     const body = new FormData();
     const recipients = [{ name: 'Ann', email: 'ann@example.com', role: 'SIGNER' }];

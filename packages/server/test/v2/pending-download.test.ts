@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,
   type CreatedDocument,
@@ -7,20 +7,18 @@ import {
   sentDocument,
   signs,
 } from '../../../testing/src/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { type TestAccount, useService } from '../../../testing/src/service.ts';
 import { pageText } from '../sealing/sealed-parts.ts';
 import { refusal, TYPED, visit } from '../signing/visit.ts';
 
 const RECIPIENTS = [{ email: 'ann@pending.example' }, { email: 'bob@pending.example' }];
 
 describe('file downloads in API v2', () => {
-  let service: TestService & { dispose(): Promise<void> };
+  const service = useService();
   let account: TestAccount;
   beforeAll(async () => {
-    service = await startTestService({ database: 'embedded' });
     account = await service.createAccount();
   });
-  afterAll(() => service?.dispose());
 
   const itemOf = async ({ id }: CreatedDocument) =>
     (await ask<{ envelopeItems: { id: string }[] }>(service, account, 'GET', `/api/v2/envelope/document_${id}`))
@@ -34,7 +32,7 @@ describe('file downloads in API v2', () => {
     return Buffer.from(await response.arrayBuffer());
   };
 
-  it('of a pending document contain the current values, and are never sealed [T1163]', async () => {
+  it('downloads of a pending document contain the current values, and are never sealed [T1163]', async () => {
     const document = await sentDocument(service, account, { title: 'Lease.pdf', recipients: RECIPIENTS });
     const uploaded = await bytesOf(await download(document, 'original'));
     const before = await download(document, 'pending');
@@ -72,7 +70,7 @@ describe('file downloads in API v2', () => {
     expect(await refusal(service.call(stranger, 'GET', path))).toEqual({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('of signed and original files return 304 for a known ETag, and ranges only of that version [T1164]', async () => {
+  it('downloads of signed and original files return 304 for a known ETag, and ranges only of that version [T1164]', async () => {
     const document = await completedDocument(service, account, { recipients: RECIPIENTS });
     for (const version of ['signed', 'original']) {
       const first = await download(document, version);

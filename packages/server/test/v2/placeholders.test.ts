@@ -47,14 +47,17 @@ describe('fields placed at text in API v2', () => {
     Math.round((width / 100) * across),
     Math.round((height / 100) * down),
   ];
-  /** Returns a page of 300 by 400 points with `{{name}}`, in 20-point type, 40 points from the left and 100 from the top. */
+  /**
+   * Returns a page of 300 by 400 points with `{{name}}` in 20-point type, 40 points from the left and 100 points from
+   * the top.
+   */
   const sheet = (page = {}) => {
     const made = new Sheet(300, 400, page);
     made.canvas.text('{{name}}', { x: 40, y: 100 }, { fontSize: 20 });
     return made.pdf();
   };
 
-  it("get the text's box or a given size, at the first match or at all matches [T1159]", async () => {
+  it('a field placed at text gets the box of that text or a given size, at the first match or at all matches [T1159]', async () => {
     const content = 'BT /F1 10 Tf 40 500 Td ({{sign}} and {{sign}}) Tj ET';
     const document = await uploaded(buildPdf({ pages: [{ content }, { content: '' }, { content }] }));
     const [first, ...others] = (await put(document, [{ placeholder: '{{sign}}' }])).data;
@@ -66,7 +69,6 @@ describe('fields placed at text in API v2', () => {
     );
     expect(all[0]).toMatchObject({ positionX: first!.positionX, positionY: first!.positionY });
     expect(all[1]!.positionX).toBeGreaterThan(first!.positionX + first!.width);
-    // The second field is placed by coordinates instead.
     const place = { page: 2, positionX: 10, positionY: 10, width: 10, height: 5 };
     const mixed = (await put(document, [place, { placeholder: 'and', envelopeItemId: await itemOf(document) }])).data;
     expect(mixed.map(({ page }) => page)).toEqual([2, 1]);
@@ -82,26 +84,28 @@ describe('fields placed at text in API v2', () => {
     ['rotated to the left', { Rotate: 270 }, [400, 300]],
     ['cropped', { CropBox: [20, 150, 280, 390] }, [260, 240]],
     ['cropped and rotated', { CropBox: [20, 150, 280, 390], Rotate: 90 }, [240, 260]],
-  ] as const)('are where the text is displayed on a page that is %s [T1160]', async (_, page, size) => {
-    const plain = (await put(await uploaded(sheet()), [{ placeholder: '{{name}}' }])).data[0]!;
-    const seen = (await put(await uploaded(sheet(page)), [{ placeholder: '{{name}}' }])).data[0]!;
-    const [x, y, width, height] = inPoints(plain, [300, 400]) as [number, number, number, number];
-    // The visible part of the page, from its upper left corner.
-    const [left, bottom, right, top] = 'CropBox' in page ? page.CropBox : [0, 0, 300, 400];
-    const [across, down] = [right - left, top - bottom];
-    const [at, below] = [x - left, y - (400 - top)];
-    const expected = {
-      0: [at, below, width, height],
-      90: [down - below - height, at, height, width],
-      180: [across - at - width, down - below - height, width, height],
-      270: [below, across - at - width, height, width],
-    }['Rotate' in page ? page.Rotate : 0];
-    for (const [index, found] of inPoints(seen, size).entries()) {
-      expect(Math.abs(found - expected[index]!), `${index}`).toBeLessThanOrEqual(1);
-    }
-  });
+  ] as const)(
+    'a field placed at text is where the text is displayed on a page that is %s [T1160]',
+    async (_, page, size) => {
+      const plain = (await put(await uploaded(sheet()), [{ placeholder: '{{name}}' }])).data[0]!;
+      const seen = (await put(await uploaded(sheet(page)), [{ placeholder: '{{name}}' }])).data[0]!;
+      const [x, y, width, height] = inPoints(plain, [300, 400]) as [number, number, number, number];
+      const [left, bottom, right, top] = 'CropBox' in page ? page.CropBox : [0, 0, 300, 400];
+      const [across, down] = [right - left, top - bottom];
+      const [at, below] = [x - left, y - (400 - top)];
+      const expected = {
+        0: [at, below, width, height],
+        90: [down - below - height, at, height, width],
+        180: [across - at - width, down - below - height, width, height],
+        270: [below, across - at - width, height, width],
+      }['Rotate' in page ? page.Rotate : 0];
+      for (const [index, found] of inPoints(seen, size).entries()) {
+        expect(Math.abs(found - expected[index]!), `${index}`).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 
-  it('are all refused if the text is missing [T1161]', async () => {
+  it('if the text for one field is missing, all fields to be placed at text are refused [T1161]', async () => {
     const document = await uploaded(sheet());
     const refused = await put<{ code: string; message: string; issues: { path: unknown }[] }>(
       document,
@@ -136,7 +140,7 @@ describe('fields placed at text in API v2', () => {
     await ask(service, stranger, 'POST', '/api/v2/envelope/field/create-many', body, 404);
   });
 
-  it('stay bounded for hostile text: many letters, many matches, long and many placeholders [T1162]', async () => {
+  it('placing fields at text takes bounded effort for hostile text: many letters, many matches, long and many placeholders [T1162]', async () => {
     const word = `(${'a'.repeat(250)}) Tj 0 -1.2 Td `;
     const content = `BT /F1 1 Tf 10 500 Td ${word.repeat(120)} ET`;
     const document = await uploaded(buildPdf({ pages: [{ content }] }));

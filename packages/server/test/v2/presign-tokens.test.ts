@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ask } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
-import { createToken } from '../../src/features/accounts/create-token.ts';
-import { listTokens, revokeToken } from '../../src/features/accounts/revoke-token.ts';
+import { createToken } from '../../src/features/accounts/tokens/create-token.ts';
+import { listTokens, revokeToken } from '../../src/features/accounts/tokens/revoke-token.ts';
 
 interface Made {
   token: string;
@@ -22,7 +22,7 @@ describeOnEachService('presign tokens', (service, rule) => {
     return answer.success;
   };
 
-  it('are valid for an hour or the requested time, at least five minutes [T1080]', async () => {
+  it('a presign token is valid for an hour or the requested time, at least five minutes [T1080]', async () => {
     const account = await service.createAccount();
     const cases = [
       [{}, 60],
@@ -43,7 +43,7 @@ describeOnEachService('presign tokens', (service, rule) => {
     }
   });
 
-  it('are rejected after their API token is revoked, and for other teams [T1081]', async () => {
+  it('a presign token is rejected after its API token is revoked, and for other teams [T1081]', async () => {
     const account = await service.createAccount();
     const other = await service.createAccount();
     const { database } = service.services;
@@ -56,7 +56,7 @@ describeOnEachService('presign tokens', (service, rule) => {
     expect(await works(account, token)).toBe(false);
   });
 
-  rule('can be limited to one scope [T1082]', async () => {
+  rule('a presign token can be limited to one scope [T1082]', async () => {
     const account = await service.createAccount();
     const all = (await create(account, { scope: '' })).token;
     const one = (await create(account, { scope: 'documentId:7' })).token;
@@ -69,7 +69,7 @@ describeOnEachService('presign tokens', (service, rule) => {
     for (const scope of ['envelopeId:envelope_0a', 'templateId:3']) await create(account, { scope });
   });
 
-  rule('cannot be guessed, and give no access to the API [T1083]', async () => {
+  rule('a presign token cannot be guessed, and gives no access to the API [T1083]', async () => {
     const account = await service.createAccount();
     const { token } = await create(account);
     const [payload = '', mac = ''] = token.split('.');
@@ -85,22 +85,25 @@ describeOnEachService('presign tokens', (service, rule) => {
     );
   });
 
-  rule('are refused with the reason: 400, 401, 403 [T1084]', async () => {
-    const account = await service.createAccount();
-    const token = await createToken(service.services.database, {
-      name: 'reads',
-      teamId: account.teamId,
-      scopes: ['read'],
-    });
-    for (const body of [{ expiresIn: -1 }, { expiresIn: 10_081 }, { expiresIn: 1.5 }, { scope: 'everything' }]) {
-      expect(await create(account, body, 400), JSON.stringify(body)).toMatchObject({ code: 'INVALID_REQUEST' });
-    }
-    expect(await create({ token: 'api_unknown' }, {}, 401)).toMatchObject({ code: 'UNAUTHORIZED' });
-    expect(await create({ token }, {}, 403)).toMatchObject({ code: 'FORBIDDEN' });
-    const path = '/api/v2/embedding/verify-presign-token';
-    expect(await ask(service, account, 'POST', path, {}, 400)).toMatchObject({ code: 'INVALID_REQUEST' });
-    expect(await ask(service, { token: 'x' }, 'POST', path, { token: 'x' }, 401)).toMatchObject({
-      code: 'UNAUTHORIZED',
-    });
-  });
+  rule(
+    'invalid requests for presign tokens are refused with status 400, 401 or 403 and the reason [T1084]',
+    async () => {
+      const account = await service.createAccount();
+      const token = await createToken(service.services.database, {
+        name: 'reads',
+        teamId: account.teamId,
+        scopes: ['read'],
+      });
+      for (const body of [{ expiresIn: -1 }, { expiresIn: 10_081 }, { expiresIn: 1.5 }, { scope: 'everything' }]) {
+        expect(await create(account, body, 400), JSON.stringify(body)).toMatchObject({ code: 'INVALID_REQUEST' });
+      }
+      expect(await create({ token: 'api_unknown' }, {}, 401)).toMatchObject({ code: 'UNAUTHORIZED' });
+      expect(await create({ token }, {}, 403)).toMatchObject({ code: 'FORBIDDEN' });
+      const path = '/api/v2/embedding/verify-presign-token';
+      expect(await ask(service, account, 'POST', path, {}, 400)).toMatchObject({ code: 'INVALID_REQUEST' });
+      expect(await ask(service, { token: 'x' }, 'POST', path, { token: 'x' }, 401)).toMatchObject({
+        code: 'UNAUTHORIZED',
+      });
+    },
+  );
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { pdftotext, qpdfCheck } from '../../../pdf/test/tools.ts';
 import { ask, completedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
-import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
+import { describeSharedRules, type TestAccount } from '../../../testing/src/service.ts';
 import { visit } from '../signing/visit.ts';
 
 const ANN = { name: 'Ann Example', email: 'ann@printed.example' };
 
-describeRules('separate certificate and audit log in API v2', (service) => {
+describeSharedRules('separate certificate and audit log in API v2', (service) => {
   const get = (account: Pick<TestAccount, 'token'>, path: string, headers: Record<string, string> = {}) =>
     fetch(`${service.url}/api/v2/envelope/${path}`, { headers: { authorization: account.token, ...headers } });
   const pdfOf = async (answer: Response) => {
@@ -21,7 +21,7 @@ describeRules('separate certificate and audit log in API v2', (service) => {
     ...((await answer.json()) as { code: string }),
   });
 
-  it('are one PDF each: the certificate as in the sealed file, the log with everything since [T1040]', async () => {
+  it('the separate certificate and audit log are one PDF each: the certificate as sealed, the log with everything since [T1040]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await completedDocument(service, account, { title: 'Lease.pdf', recipients: [ANN] });
     await fetch(`${service.url}/api/signing/${recipients[0]?.token}/download`);
@@ -48,7 +48,7 @@ describeRules('separate certificate and audit log in API v2', (service) => {
     expect([part.status, await part.text()]).toEqual([206, '%PDF-']);
   }, 60_000);
 
-  it('do not include later events in the certificate, such as a CC opening the document [T3621]', async () => {
+  it('a separate certificate contains no later events, such as a CC opening the document [T3621]', async () => {
     const account = await service.createAccount();
     const copy = { name: 'Carl', email: 'carl@example.com', role: 'CC' };
     const { id, recipients } = await completedDocument(service, account, { recipients: [ANN, copy] });
@@ -61,7 +61,7 @@ describeRules('separate certificate and audit log in API v2', (service) => {
     expect(pdftotext(await pdfOf(await get(account, `document_${id}/certificate/download`)))).toBe(before);
   }, 60_000);
 
-  it('are available once they have content [T1041]', async () => {
+  it('the separate certificate and audit log are available once they have content [T1041]', async () => {
     const account = await service.createAccount();
     const draft = await readyDocument(service, account, { recipients: [ANN] });
     const sent = await sentDocument(service, account, { recipients: [ANN] });

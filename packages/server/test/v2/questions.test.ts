@@ -8,7 +8,7 @@ import { refusal, visit } from '../signing/visit.ts';
 const ANN = { name: 'Ann', email: 'ann@questions.example' };
 const BO = { name: 'Bo', email: 'bo@questions.example' };
 
-describeRules('questions of recipients in API v2', (service) => {
+describeRules("recipients' questions in API v2", (service) => {
   const asks = async ({ recipients }: CreatedDocument, text: string, index = 0) => {
     const answer = await fetch(`${service.url}/api/signing/${recipients[index]!.token}/question`, {
       method: 'POST',
@@ -32,7 +32,7 @@ describeRules('questions of recipients in API v2', (service) => {
     return ((await answer.json()) as { questions: object[] }).questions;
   };
 
-  it('an app lists and answers them, and each recipient sees the answers to their own [T5730]', async () => {
+  it("an app can list and answer recipients' questions, and each recipient sees the answers to their own questions [T5730]", async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, { recipients: [ANN, BO] });
     await asks(document, 'Is the price net?');
@@ -69,7 +69,7 @@ describeRules('questions of recipients in API v2', (service) => {
     expect(rows).toEqual([{ to_address: ANN.email }]);
   });
 
-  it('answering fails for a second time, for an empty answer, without the scope and for other teams [T5731]', async () => {
+  it('an answer to a question is refused if it is a second answer, is empty, lacks the scope or comes from another team [T5731]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, { recipients: [ANN] });
     await asks(document, 'Which section?');
@@ -92,7 +92,7 @@ describeRules('questions of recipients in API v2', (service) => {
     });
   });
 
-  it('someone who takes the place of a recipient does not see their questions [T5732]', async () => {
+  it("a person who takes the place of a recipient cannot see that recipient's questions [T5732]", async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, { recipients: [ANN] });
     await asks(document, 'Which section?');

@@ -4,7 +4,7 @@ import { Sheet } from '../../../pdf/test/sheet.ts';
 import { boundsOf, isDark, isRed, pdfsig, picture, qpdfCheck } from '../../../pdf/test/tools.ts';
 import { ask, completedDocument, signs } from '../../../testing/src/documents.ts';
 import { buildPdf as formPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
+import { describeSharedRules, type TestAccount } from '../../../testing/src/service.ts';
 
 interface Envelope {
   id: string;
@@ -32,7 +32,7 @@ interface Refusal {
 
 const PATHS = { envelope: '/envelope/create', document: '/document/create', template: '/template/create' } as const;
 
-/** Returns an A5 page with these lines, 40 points apart, in red. */
+/** Returns an A5 page with these lines in red, 40 points apart. */
 const lines = (...texts: string[]): Buffer => {
   const sheet = new Sheet(420, 595);
   for (const [index, text] of texts.entries()) {
@@ -46,7 +46,7 @@ const hasRed = (pdf: Uint8Array): boolean => boundsOf(picture(pdf), isRed).right
 const ANN = { name: 'Ann', email: 'ann@example.com', role: 'SIGNER' };
 const BOB = { name: 'Bob', email: 'bob@example.com', role: 'SIGNER' };
 
-describeRules('text tags in API v2', (service) => {
+describeSharedRules('text tags in API v2', (service) => {
   async function send(account: TestAccount, path: string, payload: object, pdfs: readonly Uint8Array[]) {
     const body = new FormData();
     body.append('payload', JSON.stringify(payload));
@@ -84,7 +84,7 @@ describeRules('text tags in API v2', (service) => {
   const inOrder = ({ recipients }: Envelope) =>
     recipients.toSorted((one, other) => (one.signingOrder ?? 9) - (other.signingOrder ?? 9));
 
-  it('become fields in place, for the recipient at that signing position, with their settings [T1168]', async () => {
+  it('text tags become fields in place, for the recipient at that signing position, with their settings [T1168]', async () => {
     const account = await service.createAccount();
     const pdf = lines(
       '{{signature, r1}} and {{SIGNATURE,r2}}',
@@ -111,7 +111,6 @@ describeRules('text tags in API v2', (service) => {
       values: [{ value: 'Red' }, { value: 'Green' }],
       defaultValue: 'Green',
     });
-    // The text of the tag begins 40 points from the left, with its baseline 120 points from the top.
     const { page, positionX, positionY, width, height } = fields[2]!;
     expect(page).toBe(1);
     expect(Math.abs((positionX / 100) * 420 - 40)).toBeLessThan(1.5);
@@ -121,7 +120,7 @@ describeRules('text tags in API v2', (service) => {
     expect((width / 100) * 420).toBeGreaterThan(200);
   });
 
-  it('create recipients without an address if there are none, in drafts, templates and added files [T1169]', async () => {
+  it('text tags create recipients without an address if there are none, in drafts, templates and added files [T1169]', async () => {
     const account = await service.createAccount();
     for (const [kind, path] of Object.entries(PATHS)) {
       const whole = await made(account, {}, [lines('{{signature, r2}}', '{{date, r1}}')], path);
@@ -142,7 +141,7 @@ describeRules('text tags in API v2', (service) => {
       const { status } = await send(account, '/envelope/item/create-many', { envelopeId: empty.id }, [
         lines(`{{initials, r${place}}}`, '{{name, r1}}'),
       ]);
-      // The first file creates the only recipient, so the second file cannot refer to r2.
+      // The first file creates the only recipient, so the second file cannot refer to a recipient r2.
       expect(status).toBe(place === 1 ? 200 : 400);
     }
     const after = await envelope(account, empty.id);
@@ -150,13 +149,13 @@ describeRules('text tags in API v2', (service) => {
     expect(after.fields.map(({ type }) => type)).toEqual(['INITIALS', 'NAME']);
   });
 
-  it('are covered for recipients and in the sealed PDF, while the upload stays unchanged [T1189]', async () => {
+  it('text tags are covered for recipients and in the sealed PDF, while the upload stays unchanged [T1189]', async () => {
     const account = await service.createAccount();
     const pdf = lines('{{signature, r1}}', '{{company}}');
     const draft = await made(account, { recipients: [ANN] }, [pdf]);
     expect((await download(account, draft, 'original')).equals(pdf)).toBe(true);
     await post(account, '/distribute', { envelopeId: draft.id });
-    // The tag is removed. The red text below it is not a tag and stays.
+    // The tag is removed. The red text below it is not a tag, so it stays.
     const seen = boundsOf(picture(await download(account, draft, 'pending')), isRed);
     const before = boundsOf(picture(pdf), isRed);
     expect(before.top - seen.top).toBeGreaterThan(30 / 595);
@@ -171,7 +170,6 @@ describeRules('text tags in API v2', (service) => {
     expect(qpdfCheck(sealed).status).toBe(0);
     expect(sealed.subarray(0, pdf.length).equals(pdf)).toBe(true);
     expect(boundsOf(picture(sealed), isRed)).toEqual(seen);
-    // The signature is printed in place of the tag.
     expect(boundsOf(picture(sealed), isDark).top).toBeGreaterThan(seen.top);
     const { data } = await ask<{ data: { type: string; data: { repairs?: string[] } }[] }>(
       service,
@@ -183,7 +181,7 @@ describeRules('text tags in API v2', (service) => {
     expect(uploaded.data.repairs).toEqual(['text-tags-covered']);
   });
 
-  it('stay covered in documents created from a template [T1223]', async () => {
+  it('text tags stay covered in documents created from a template [T1223]', async () => {
     const account = await service.createAccount();
     const template = await made(account, { type: 'TEMPLATE' }, [lines('{{signature, r1}}')]);
     const body = new FormData();
@@ -196,7 +194,7 @@ describeRules('text tags in API v2', (service) => {
     expect(hasRed(await download(account, used, 'pending'))).toBe(false);
   });
 
-  it('stay covered in copies of a document whose form was filled in [T1229]', async () => {
+  it('text tags stay covered in copies of a document whose form was filled in [T1229]', async () => {
     const account = await service.createAccount();
     const form = formPdf({ text: '{{signature, r1}}', fields: ['/FT /Tx /T (Name) /Rect [40 600 300 620]'] });
     const draft = await made(account, { recipients: [ANN], formValues: { Name: 'Zoe' } }, [form]);
@@ -209,13 +207,13 @@ describeRules('text tags in API v2', (service) => {
     expect(boundsOf(picture(form), isDark).top).toBeGreaterThan(0.9);
     for (const whole of [draft, copy]) {
       expect(whole.fields.map(({ type }) => type)).toEqual(['SIGNATURE']);
-      // The topmost dark pixels belong to the value in the form.
+      // The topmost dark pixels belong to the form field's value.
       const { top } = boundsOf(picture(await download(account, whole, 'pending')), isDark);
       expect([top > 0.7, top < 0.75]).toEqual([true, true]);
     }
   });
 
-  it('are ignored if the request says so, and invalid tags stay text [T1224]', async () => {
+  it('text tags are ignored if the request says so, and invalid tags remain text [T1224]', async () => {
     const account = await service.createAccount();
     const tagged = lines('{{signature, r1}}');
     const plain = lines('{{signature}}', '{{stamp, r1}}', '{{signature, r0}}', '{ {date, r1} }', '{{}}', '}} {{');
@@ -232,7 +230,7 @@ describeRules('text tags in API v2', (service) => {
     expect((await envelope(account, draft.id)).fields).toEqual([]);
   });
 
-  it('are refused with their page if they cannot become fields, and nothing is created [T1225]', async () => {
+  it('text tags that cannot become fields are refused with their page, and nothing is created [T1225]', async () => {
     const account = await service.createAccount();
     const viewer = { name: 'Vic', email: 'vic@example.com', role: 'VIEWER' };
     for (const [tag, recipients, code, words] of [
@@ -256,7 +254,7 @@ describeRules('text tags in API v2', (service) => {
     expect((await ask<{ count: number }>(service, account, 'GET', '/api/v2/envelope')).count).toBe(0);
   });
 
-  it('are found on rotated and cropped pages, and across line breaks [T1226]', async () => {
+  it('text tags are found on rotated and cropped pages, and across line breaks [T1226]', async () => {
     const account = await service.createAccount();
     const turned = new Sheet(300, 400, { Rotate: 90, CropBox: [0, 50, 300, 400] });
     turned.canvas.text('{{text, r1, label=A long one}}', { x: 20, y: 100 }, { fontSize: 14, colour: [1, 0, 0] });
@@ -271,7 +269,7 @@ describeRules('text tags in API v2', (service) => {
       ['DATE', 60],
       ['SIGNATURE', 60],
     ]);
-    // The first tag is rotated, so its field is narrow and high.
+    // The first tag is rotated, so its field is tall and narrow.
     expect(draft.fields[0]!.height).toBeGreaterThan(50);
     expect(draft.fields[0]!.width).toBeLessThan(10);
     await post(account, '/distribute', { envelopeId: draft.id });
@@ -281,7 +279,7 @@ describeRules('text tags in API v2', (service) => {
     }
   });
 
-  it('are not covered in a PDF that others have signed [T1227]', async () => {
+  it('text tags are not covered in a PDF that others have signed [T1227]', async () => {
     const account = await service.createAccount();
     const done = await completedDocument(service, account, {}, new Uint8Array(lines('{{signature, r1}}')));
     const path = `/api/v1/documents/${done.id}/download`;
@@ -295,7 +293,7 @@ describeRules('text tags in API v2', (service) => {
     expect(boundsOf(picture(pending), isRed)).toEqual(boundsOf(picture(signed), isRed));
   });
 
-  it('make a repeated request with another tag setting a different request [T1228]', async () => {
+  it('a repeated request with another setting for text tags counts as a different request [T1228]', async () => {
     const account = await service.createAccount();
     const payload = { title: 'Once', externalId: 'tagged', recipients: [ANN] };
     const pdf = lines('{{signature, r1}}');

@@ -50,8 +50,8 @@ describeRules('creating documents from templates in API v2', (service) => {
   };
 
   /**
-   * Creates a template of two files with one page each. An unnamed tenant writes and signs on the first, and a landlord signs
-   * on the second.
+   * Creates a template of two files with one page each. A tenant without a name fills in and signs the first file, and
+   * a landlord signs the second.
    */
   async function template(account: TestAccount, further: object = {}): Promise<Envelope> {
     const { id } = await answerOf(
@@ -89,7 +89,7 @@ describeRules('creating documents from templates in API v2', (service) => {
     return envelope(account, id);
   }
 
-  it('copies everything in the template except what the request overrides [T1030]', async () => {
+  it('a document created from a template copies everything in the template except what the request overrides [T1030]', async () => {
     const account = await service.createAccount();
     const from = await template(account);
     const [tenant] = from.recipients;
@@ -138,7 +138,7 @@ describeRules('creating documents from templates in API v2', (service) => {
     expect(await envelope(account, from.id)).toEqual(from);
   });
 
-  it('sends the new document in the same transaction, or creates nothing [T1031]', async () => {
+  it('a document created from a template can be sent in the same transaction, or is not created at all [T1031]', async () => {
     const account = await service.createAccount();
     const form = buildPdf({ fields: ['/FT /Tx /T (Name) /Rect [40 600 300 620]'] });
     const { id } = await answerOf(
@@ -153,7 +153,16 @@ describeRules('creating documents from templates in API v2', (service) => {
     );
     const [tenant] = (await envelope(account, id)).recipients;
     const payload = { envelopeId: id, distributeDocument: true, formValues: { Name: 'Ann' } };
+    // If the document is not created after all, its copies are deleted later.
+    const left = async () => {
+      const { rows } = await service.services.database.pool.query(
+        `select from due_work where kind = 'remove-unused-content' and data->>'envelopeId' not in (select id from envelopes)`,
+      );
+      return rows.length;
+    };
+    const before = await left();
     expect(await use(account, payload)).toMatchObject({ status: 400, code: 'DOCUMENT_NOT_READY' });
+    expect(await left()).toBe(before + 1);
     const named = { ...payload, recipients: [{ id: tenant?.id, ...ANN }] };
     const unknown = { ...named, formValues: { Nme: 'Ann' } };
     expect(await use(account, unknown)).toMatchObject({ status: 400, code: 'FORM_FIELD_UNKNOWN' });
@@ -178,7 +187,7 @@ describeRules('creating documents from templates in API v2', (service) => {
     expect(await use({ token: drafting }, { ...named, distributeDocument: false })).toMatchObject({ status: 200 });
   }, 60_000);
 
-  it('puts each uploaded PDF into its given place, one each and none left over [T1032]', async () => {
+  it('each PDF uploaded for a document from a template is put in the given place, with exactly one PDF for each place [T1032]', async () => {
     const account = await service.createAccount();
     const from = await template(account);
     const [lease, rules] = from.envelopeItems.map(({ id }) => id);
@@ -211,7 +220,7 @@ describeRules('creating documents from templates in API v2', (service) => {
     for (const [payload, files, code, path] of refused) {
       expect(await use(account, payload, files)).toMatchObject({ status: 400, code, issues: [{ path }] });
     }
-    // Place a field on a page that the replacement file does not have.
+    // Place a field on the second page, which the replacement file does not have.
     const wide = await template(account, { recipients: [] });
     const item = wide.envelopeItems[0]?.id;
     await answerOf(account, '/item/create-many', { envelopeId: wide.id }, [['Third.pdf', OTHER]]);
@@ -237,7 +246,7 @@ describeRules('creating documents from templates in API v2', (service) => {
     expect(await count(account)).toBe(2);
   }, 60_000);
 
-  it("works by the template's numeric id, with PDFs of any document of the team [T1033]", async () => {
+  it("a document can be created from a template by numeric id, with PDFs from any of the team's documents [T1033]", async () => {
     const account = await service.createAccount();
     const from = await template(account);
     const other = await completedDocument(service, account, { recipients: [ANN] }, OTHER);
@@ -285,7 +294,7 @@ describeRules('creating documents from templates in API v2', (service) => {
     expect(await count(account)).toBe(before + 1);
   }, 60_000);
 
-  it('accepts only templates, and only their recipients [T1034]', async () => {
+  it('only a template can be used to create a document, and only with the recipients of that template [T1034]', async () => {
     const account = await service.createAccount();
     const from = await template(account);
     const made = await use(account, { envelopeId: from.id });

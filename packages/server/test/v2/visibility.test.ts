@@ -1,18 +1,18 @@
+import { SCOPES } from '@countersign/contracts/vocabulary';
 import { beforeAll, expect, it } from 'vitest';
 import { ask } from '../../../testing/src/documents.ts';
 import { addMember, memberToken, signedInBrowser } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
+import { describeSharedRules, type TestAccount } from '../../../testing/src/service.ts';
 import { TEAM_ROLES, type TeamRole } from '../../src/domain/teams/policies.ts';
-import { SCOPES } from '../../src/domain/teams/scope.ts';
-import { setMember } from '../../src/features/accounts/team-members.ts';
+import { setMember } from '../../src/features/accounts/team/team-members.ts';
 
 type Person = TestAccount & { role: TeamRole };
 
 const VISIBILITIES = ['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'] as const;
 type Visibility = (typeof VISIBILITIES)[number];
 
-/** The visibilities of other members' documents that each role sees. */
+/** Visibility levels of other members' documents that each role can see. */
 const SEEN: Record<TeamRole, readonly Visibility[]> = {
   ADMIN: ['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'],
   MANAGER: ['EVERYONE', 'MANAGER_AND_ABOVE'],
@@ -27,7 +27,7 @@ interface Made {
   recipientId: number;
 }
 
-describeRules('visibility within a team', (service) => {
+describeSharedRules('visibility within a team', (service) => {
   let owner: TestAccount;
   let people: Person[];
   let documents: Record<Visibility, Made>;
@@ -85,70 +85,76 @@ describeRules('visibility within a team', (service) => {
   const statusOf = async (who: Pick<TestAccount, 'token'>, path: string, body?: object): Promise<number> =>
     (await service.call(who, body ? 'POST' : 'GET', path, body)).status;
 
-  it.each([...TEAM_ROLES])('a token of a %s lists and counts what its member can see [T960]', async (role) => {
-    const who = people.find((each) => each.role === role)!;
-    const seen = SEEN[role];
-    const listed = async (path: string) => {
-      const { data, count } = await ask<{ data: { visibility: Visibility }[]; count: number }>(
+  it.each([...TEAM_ROLES])(
+    'the token of a member with the role %s lists and counts the envelopes that this member can see [T960]',
+    async (role) => {
+      const who = people.find((each) => each.role === role)!;
+      const seen = SEEN[role];
+      const listed = async (path: string) => {
+        const { data, count } = await ask<{ data: { visibility: Visibility }[]; count: number }>(
+          service,
+          who,
+          'GET',
+          `/api/v2${path}`,
+        );
+        expect(count, path).toBe(data.length);
+        return data.map(({ visibility }) => visibility).toSorted();
+      };
+      const expected = seen.toSorted();
+      for (const path of [
+        '/envelope?type=DOCUMENT',
+        '/envelope?type=TEMPLATE',
+        '/envelope?type=DOCUMENT&source=DOCUMENT',
+        '/envelope?type=DOCUMENT&query=lease',
+        '/envelope?type=TEMPLATE&query=lease',
+        '/folder?type=DOCUMENT',
+      ]) {
+        expect(await listed(path), path).toEqual(expected);
+      }
+      expect(await listed('/envelope?'), 'of both types').toEqual([...seen, ...seen].toSorted());
+
+      const inVersion1 = await ask<{ documents: object[]; totalPages: number }>(
         service,
         who,
         'GET',
-        `/api/v2${path}`,
+        '/api/v1/documents?perPage=1&page=1',
       );
-      expect(count, path).toBe(data.length);
-      return data.map(({ visibility }) => visibility).toSorted();
-    };
-    const expected = seen.toSorted();
-    for (const path of [
-      '/envelope?type=DOCUMENT',
-      '/envelope?type=TEMPLATE',
-      '/envelope?type=DOCUMENT&source=DOCUMENT',
-      '/envelope?type=DOCUMENT&query=lease',
-      '/envelope?type=TEMPLATE&query=lease',
-      '/folder?type=DOCUMENT',
-    ]) {
-      expect(await listed(path), path).toEqual(expected);
-    }
-    expect(await listed('/envelope?'), 'of both types').toEqual([...seen, ...seen].toSorted());
+      expect(inVersion1.totalPages).toBe(seen.length);
+      const { templates: first } = await ask<{ templates: object[] }>(service, who, 'GET', '/api/v1/templates');
+      expect(first).toHaveLength(seen.length);
+    },
+  );
 
-    const inVersion1 = await ask<{ documents: object[]; totalPages: number }>(
-      service,
-      who,
-      'GET',
-      '/api/v1/documents?perPage=1&page=1',
-    );
-    expect(inVersion1.totalPages).toBe(seen.length);
-    const { templates: first } = await ask<{ templates: object[] }>(service, who, 'GET', '/api/v1/templates');
-    expect(first).toHaveLength(seen.length);
-  });
-
-  it.each([...TEAM_ROLES])('an envelope hidden from a %s is not found by any operation [T961]', async (role) => {
-    const who = people.find((each) => each.role === role)!;
-    for (const visibility of VISIBILITIES) {
-      const expected = SEEN[role].includes(visibility) ? 200 : 404;
-      const { id, number, fileId, recipientId } = documents[visibility];
-      for (const path of [
-        `/api/v2/envelope/${id}`,
-        `/api/v2/envelope/document_${number}`,
-        `/api/v2/envelope/${id}/audit-log`,
-        `/api/v2/envelope/item/${fileId}/download?version=original`,
-        `/api/v2/envelope/recipient/${recipientId}`,
-        `/api/v2/document/${number}`,
-        `/api/v1/documents/${number}`,
-        `/api/v2/template/${templates[visibility].number}`,
-        `/api/v2/folder/${folders[visibility]}`,
-      ]) {
-        expect(await statusOf(who, path), `${path} (${visibility})`).toBe(expected);
+  it.each([...TEAM_ROLES])(
+    'an envelope hidden from a member with the role %s is not found by any operation [T961]',
+    async (role) => {
+      const who = people.find((each) => each.role === role)!;
+      for (const visibility of VISIBILITIES) {
+        const expected = SEEN[role].includes(visibility) ? 200 : 404;
+        const { id, number, fileId, recipientId } = documents[visibility];
+        for (const path of [
+          `/api/v2/envelope/${id}`,
+          `/api/v2/envelope/document_${number}`,
+          `/api/v2/envelope/${id}/audit-log`,
+          `/api/v2/envelope/item/${fileId}/download?version=original`,
+          `/api/v2/envelope/recipient/${recipientId}`,
+          `/api/v2/document/${number}`,
+          `/api/v1/documents/${number}`,
+          `/api/v2/template/${templates[visibility].number}`,
+          `/api/v2/folder/${folders[visibility]}`,
+        ]) {
+          expect(await statusOf(who, path), `${path} (${visibility})`).toBe(expected);
+        }
+        if (role === 'VIEWER') continue;
+        const changes = { '/api/v2/envelope/update': { envelopeId: id, data: { title: `Lease for ${visibility}` } } };
+        for (const [path, body] of Object.entries(changes)) {
+          expect(await statusOf(who, path, body), `${path} (${visibility})`).toBe(expected);
+        }
       }
-      if (role === 'VIEWER') continue;
-      const changes = { '/api/v2/envelope/update': { envelopeId: id, data: { title: `Lease for ${visibility}` } } };
-      for (const [path, body] of Object.entries(changes)) {
-        expect(await statusOf(who, path, body), `${path} (${visibility})`).toBe(expected);
-      }
-    }
-  });
+    },
+  );
 
-  it('owners see their envelopes in any role, with sessions and tokens alike [T962]', async () => {
+  it('the owner of an envelope sees it in any role, with sessions and tokens alike [T962]', async () => {
     const member = await person('MEMBER');
     const { id } = await make(member, 'DOCUMENT', 'ADMIN');
     expect(await statusOf(member, `/api/v2/envelope/${id}`)).toBe(200);
@@ -165,7 +171,7 @@ describeRules('visibility within a team', (service) => {
     await ask(service, owner, 'POST', '/api/v2/envelope/delete', { envelopeId: id });
   });
 
-  it('a changed role takes effect immediately, also for tokens [T963]', async () => {
+  it("a member's changed role takes effect immediately, including for tokens [T963]", async () => {
     const somebody = await person('MANAGER');
     const path = `/api/v2/envelope/${documents.MANAGER_AND_ABOVE.id}`;
     expect(await statusOf(somebody, path)).toBe(200);

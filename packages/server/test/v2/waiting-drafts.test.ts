@@ -23,7 +23,7 @@ describeOnEachService('an API v2 draft waiting for its PDF', (service) => {
   };
 
   it.each(['DOCUMENT', 'TEMPLATE'] as const)(
-    'is returned with its folder, once per Idempotency-Key (%s) [T900]',
+    'a draft waiting for its PDF is created once per Idempotency-Key, and returned with its folder (%s) [T900]',
     async (type) => {
       const account = await service.createAccount();
       const { id } = await ask<{ id: string }>(service, account, 'POST', '/api/v2/folder/create', {
@@ -36,7 +36,7 @@ describeOnEachService('an API v2 draft waiting for its PDF', (service) => {
     },
   );
 
-  it('can be read while its folder is being deleted [T901]', async () => {
+  it('a draft waiting for its PDF can be read while its folder is being deleted [T901]', async () => {
     const account = await service.createAccount();
     const type = 'DOCUMENT';
     const folder = await ask<{ id: string }>(service, account, 'POST', '/api/v2/folder/create', {
@@ -44,7 +44,7 @@ describeOnEachService('an API v2 draft waiting for its PDF', (service) => {
       type,
     });
     const { id } = await make(account, type, folder.id);
-    // Simulate a process that died after deleting the folder, before moving anything out of it.
+    // Simulate a process that was killed after deleting the folder and before moving its contents.
     await service.services.database.pool.query('update folders set deleted_at = now() where id = $1', [folder.id]);
     expect(await ask(service, account, 'GET', `/api/v2/document/${id}`)).toMatchObject({ id, folder: null });
   });

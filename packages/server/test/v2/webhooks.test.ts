@@ -23,7 +23,7 @@ describeRules(
     const post = <T>(account: TestAccount, path: string, body: unknown, status = 200) =>
       ask<T>(service, account, 'POST', `/api/v2/webhook${path}`, body, status);
 
-    it('are created, listed, changed and deleted, and a new secret is displayed once [T992]', async () => {
+    it('webhooks can be created, listed, changed and deleted in API v2, and a new secret is displayed once [T992]', async () => {
       const account = await service.createAccount();
       const stranger = await service.createAccount();
       const { secret, ...created } = await post<Webhook>(account, '/create', {
@@ -66,7 +66,7 @@ describeRules(
       expect(await post(account, '/delete', { webhookId }, 404)).toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    it('list deliveries, send a test, and redeliver with the same id [T995]', async () => {
+    it('API v2 can list the deliveries of a webhook, send a test, and redeliver with the same id [T995]', async () => {
       receiver = await new Receiver().start();
       const account = await service.createAccount();
       const { id: webhookId } = await post<Webhook>(account, '/create', {

@@ -20,7 +20,6 @@ import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { KnownSeals, sealSha256 } from '../../src/platform/trust/known-seals.ts';
 import { countersign } from '../cli/countersign.ts';
 
-/** Another instance with its own seal certificate. */
 const authority = new OpensslAuthority('Another authority');
 afterAll(() => authority.close());
 const EXTENSIONS = ['keyUsage=critical,digitalSignature'];
@@ -56,7 +55,7 @@ describeOnEachService('a seal certificate inserted into the database by an intru
   const orm = () => service.services.database.orm;
   const isIt = eq(sealCertificates.sha256, ROW.sha256);
 
-  it('is neither trusted nor published, and health reports it, whatever else its row contains', async () => {
+  it('a seal certificate inserted by an intruder is not trusted or published, and the health response reports it, whatever its row contains', async () => {
     const pdf = await sealedThere();
     expect(await verified(service.url, pdf)).toEqual(FOREIGN);
     const [own] = await orm().select().from(sealCertificates);
@@ -74,14 +73,14 @@ describeOnEachService('a seal certificate inserted into the database by an intru
     expect(await health(service.url)).toMatchObject({ integrity: { sealCertificates: { state: 'ok' } } });
   });
 
-  it('is trusted once the operator has confirmed it, until one of its columns is changed', async () => {
+  it('a seal certificate inserted by an intruder is trusted once the operator has confirmed it, until one of its columns is changed', async () => {
     const pdf = await sealedThere();
     await orm().insert(sealCertificates).values(ROW);
     expect(await service.services.seals.confirm(ROW.sha256)).toBe(true);
     expect(await verified(service.url, pdf)).toEqual({ verdict: 'TOTAL-PASSED', isOurs: true });
     expect(await service.services.seals.distrust(ROW.sha256, new Date())).toBe(true);
     expect((await verified(service.url, pdf)).isOurs).toBe(false);
-    // Marking the certificate as trusted in the database is not enough without the key.
+    // Without the key, it is not enough to mark the certificate as trusted in the database.
     await orm().update(sealCertificates).set({ distrustedAt: null }).where(isIt);
     expect((await verified(service.url, pdf)).isOurs).toBe(false);
     await orm().delete(sealCertificates).where(isIt);
@@ -89,7 +88,7 @@ describeOnEachService('a seal certificate inserted into the database by an intru
 });
 
 describe('nodes starting while the operator distrusts a certificate', () => {
-  it('keep the distrust, and rewrite only rows that the first key does not authenticate', async () => {
+  it('nodes starting while an operator distrusts a certificate keep the distrust, and rewrite only rows the first key cannot authenticate', async () => {
     const fresh = await emptyPostgresql();
     const database = await openDatabase(fresh.settings);
     const { orm } = database;
@@ -140,7 +139,9 @@ describe('an instance of a version without authenticated seal certificates', () 
     await running?.stop();
     running = undefined;
   };
-  /** Creates a database with the tables of the previous version, which contains the certificate of another instance. */
+  /**
+   * Creates a database with the tables of the previous version, which contains the certificate of a different instance.
+   */
   const databaseOfBefore = async () => {
     const fresh = await emptyPostgresql();
     opened.push(fresh);
@@ -164,7 +165,7 @@ describe('an instance of a version without authenticated seal certificates', () 
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('adopts its certificates once at the upgrade, and never again, even with restored tables', async () => {
+  it('an upgraded instance adopts its existing seal certificates once, and never again, even with restored tables', async () => {
     await databaseOfBefore();
     const upgraded = await start();
     expect(await published(upgraded.url)).toContain(ROW.sha256);
@@ -173,7 +174,7 @@ describe('an instance of a version without authenticated seal certificates', () 
     expect(taken?.takenOverAt).toBeInstanceOf(Date);
     await stop();
 
-    // An intruder in the database undoes the migration, to have another certificate adopted.
+    // An intruder in the database undoes the migration, so that a foreign certificate would be adopted.
     await databaseOfBefore();
     const again = await start();
     expect(await published(again.url)).not.toContain(ROW.sha256);
@@ -182,7 +183,7 @@ describe('an instance of a version without authenticated seal certificates', () 
     await stop();
   });
 
-  it('keeps authenticated certificates when a key file is set or its first key replaced', async () => {
+  it('an upgraded instance keeps authenticated seal certificates when a key file is set or its first key is replaced', async () => {
     const path = join(folder, 'keys');
     const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((key) => key.toString('base64'));
     for (const text of [keys[0], `${keys[1]}\n${keys[0]}`]) {
@@ -191,15 +192,15 @@ describe('an instance of a version without authenticated seal certificates', () 
       expect(await published(url)).toContain(ROW.sha256);
       await stop();
     }
-    // The records are now authenticated with the first key of SECRETS_KEY_FILE, which all nodes have. The key in this folder is
-    // no longer needed.
+    // The records are now authenticated with the first key of SECRETS_KEY_FILE, which all nodes have. The key in this
+    // folder is no longer needed.
     await rm(join(folder, 'record-key'));
     const { url } = await start({ SECRETS_KEY_FILE: path });
     expect(await published(url)).toContain(ROW.sha256);
     await stop();
   });
 
-  it('adopts its certificates at the next start if the first one failed', async () => {
+  it('an upgraded instance adopts its seal certificates at the next start if the first start failed', async () => {
     await databaseOfBefore();
     const DATA_DIR = join(folder, 'failed');
     await putIdentity(DATA_DIR);
@@ -217,7 +218,7 @@ describe('an instance of a version without authenticated seal certificates', () 
     await stop();
   });
 
-  it('adopts its certificates when the command upgrades it, in a folder that is created', async () => {
+  it('an instance upgraded by the migrate command adopts its seal certificates, and a missing data folder is created', async () => {
     await databaseOfBefore();
     const DATA_DIR = join(folder, 'not-yet', 'there');
     expect(await countersign(['migrate'], { DATA_DIR, DATABASE_URL: databaseUrl })).toMatchObject({ status: 0 });
@@ -227,7 +228,7 @@ describe('an instance of a version without authenticated seal certificates', () 
     await stop();
   });
 
-  it('is not upgraded if no key can be stored, so nothing is lost', async () => {
+  it('an instance is not upgraded if no key for its seal certificates can be stored, so nothing is lost', async () => {
     await databaseOfBefore();
     const file = join(folder, 'a-file');
     await writeFile(file, '');

@@ -7,7 +7,7 @@ import { createdDocument } from '../../../testing/src/documents.ts';
 import { hurryTimer } from '../../../testing/src/hurry-timer.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
-import { LONGEST_PAUSE_MS } from '../../src/doors/http/request-bytes.ts';
+import { LONGEST_PAUSE_MS } from '../../src/doors/http/requests/request-bytes.ts';
 import { recordStatements } from '../contract/statements.ts';
 
 const MIB = 1024 * 1024;
@@ -45,14 +45,14 @@ describe('public requests', () => {
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   };
 
-  /** Returns the maximum number of bytes in `.incoming` during `work`. */
+  /** Returns the largest number of bytes that `.incoming` contained during `work`. */
   const mostStored = async (work: Promise<unknown>): Promise<number> => {
     let most = 0;
     let isOver = false;
     const end = () => {
       isOver = true;
     };
-    // The caller handles an error.
+    // The caller handles errors from `work`.
     work.then(end, end);
     while (!isOver) {
       most = Math.max(most, await storedIn());
@@ -64,7 +64,6 @@ describe('public requests', () => {
   const post = (path: string, body: BodyInit, headers: Record<string, string>): Promise<Response> =>
     fetch(`${service.url}${path}`, { method: 'POST', body, headers });
 
-  /** Sends a body that begins and never continues. */
   const begin = (
     path: string,
     from: string,
@@ -102,7 +101,7 @@ describe('public requests', () => {
   const statusOf = (answer: string): number => Number(answer.split(' ')[1]);
   const isHealthy = async () => (await fetch(`${service.url}/api/health`)).status;
 
-  it('with a second file are refused when it begins, and leave nothing', async () => {
+  it('a public request with a second file is refused when that file begins, and leaves nothing', async () => {
     const file = partOf('file', Buffer.alloc(MIB, 65));
     const sent = post('/api/verify', Buffer.concat([...Array.from({ length: 20 }, () => file), END]), {
       'Content-Type': MULTIPART,
@@ -110,7 +109,7 @@ describe('public requests', () => {
     });
     const most = await mostStored(sent);
     const answer = await sent;
-    // The body has 20 MiB, but a single file may have at most 2 MiB.
+    // The body is 20 MiB long, but a single file must not exceed 2 MiB.
     expect(answer.status).toBe(413);
     expect(most).toBe(0);
 
@@ -125,7 +124,7 @@ describe('public requests', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('without a declared size are refused at the limit', async () => {
+  it('a public request without a declared size is refused at the limit', async () => {
     const file = partOf('file', Buffer.alloc(MIB, 65));
     const status = new Promise<number | undefined>((resolve, reject) => {
       const request = httpRequest(`${service.url}/api/verify`, {
@@ -133,8 +132,8 @@ describe('public requests', () => {
         headers: { 'content-type': MULTIPART, 'x-forwarded-for': '192.0.2.2' },
       });
       request.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject);
-      // Send no more than a connection can buffer. A client that is still sending when the connection closes may not read the
-      // response.
+      // Send no more than the connection can buffer. A client that is still sending when the connection closes may fail
+      // to read the response.
       for (let sent = 0; sent < 4; sent++) request.write(file);
       request.end(END);
     });
@@ -143,7 +142,7 @@ describe('public requests', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it("are not stored if no file is expected, or beyond an envelope's maximum", async () => {
+  it("files in a public request are not stored if no file is expected, or beyond an envelope's maximum", async () => {
     const account = await service.createAccount();
     const create = (...parts: Buffer[]) =>
       post('/api/v2/envelope/create', Buffer.concat([...parts, END]), {
@@ -159,7 +158,7 @@ describe('public requests', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('are admitted a few at a time per network, and refused ones cost no statement and no file', async () => {
+  it('public requests are admitted a few at a time per network, and refused ones cost no SQL statement and no file', async () => {
     const from = '192.0.2.3';
     const begun = await Promise.all(Array.from({ length: 4 }, () => begin('/api/verify', from)));
     await expect.poll(storedIn).toBe(16);
@@ -181,7 +180,7 @@ describe('public requests', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('are limited in total, and for all networks around an IPv6 network together', async () => {
+  it('public requests are limited in total, and together for neighboring IPv6 networks', async () => {
     const begun = await Promise.all(
       Array.from({ length: 32 }, (_, index) => begin('/api/verify', `2001:db8:1:${index}::1`)),
     );
@@ -198,7 +197,7 @@ describe('public requests', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('that are refused cost a statement or two the first time, and none afterwards', async () => {
+  it('a refused public request costs an SQL statement or two the first time, and none afterwards', async () => {
     const from = '2001:db8:3::1';
     const ask = (headers: Record<string, string> = {}) =>
       post('/api/verify', 'x', { ...headers, 'Content-Type': 'application/pdf', 'X-Forwarded-For': from });
@@ -214,7 +213,7 @@ describe('public requests', () => {
     const { answer, statements } = await recording.during(ask);
     recording.stop();
     expect([answer.status, statements]).toEqual([429, []]);
-    // Another /64 of the same /48 has its own share.
+    // A different /64 of the same /48 has its own limit.
     const { status } = await post('/api/verify', 'x', {
       'Content-Type': 'application/pdf',
       'X-Forwarded-For': '2001:db8:3:1::1',
@@ -222,7 +221,7 @@ describe('public requests', () => {
     expect(status).toBe(200);
   });
 
-  it('that pause too long are aborted with an explanation, and free their place', async () => {
+  it('a public request that pauses too long is aborted with an explanation, and frees its place', async () => {
     hurryTimer(LONGEST_PAUSE_MS, 50);
     const { answer } = await begin('/api/verify', '192.0.2.5');
     const text = await answer;
@@ -232,7 +231,7 @@ describe('public requests', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('that pause too long as uploads, forms or API requests are also aborted', async () => {
+  it('uploads, forms and API requests that pause too long are aborted', async () => {
     const account = await service.createAccount();
     const { uploadUrl } = await createdDocument(service, account);
     const { origin } = new URL(service.services.config.BASE_URL);
@@ -252,7 +251,7 @@ describe('public requests', () => {
     await expect.poll(storedIn).toBe(0);
   });
 
-  it('never delay the health response, however slow or many they are', async () => {
+  it('public requests never delay the health response, however slow or many they are', async () => {
     const begun = await Promise.all(
       Array.from({ length: 600 }, (_, index) =>
         begin('/api/verify', index % 2 ? '192.0.2.7' : `198.51.100.${index % 250}`),
@@ -265,7 +264,7 @@ describe('public requests', () => {
 });
 
 describe('connections', () => {
-  it('beyond the limit per network are closed, and others are served', async () => {
+  it('connections beyond the limit per network are closed, and others are served', async () => {
     const service = await startTestService({ database: 'embedded', settings: { CONNECTIONS_PER_NETWORK: '40' } });
     const port = Number(new URL(service.url).port);
     const open = (): Promise<Socket> =>

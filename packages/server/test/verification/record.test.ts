@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, completedDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { brokenChains, envelopes, files, recipients } from '../../src/envelopes/tables/index.ts';
 import { checkEvidence } from '../../src/features/verify/check-evidence.ts';
-import { brokenChains, envelopes, files, recipients, users } from '../../src/platform/db/schema.ts';
+import { users } from '../../src/platform/db/schema.ts';
 
 interface Evidence {
   document: object;
@@ -47,7 +48,7 @@ describeOnEachService('the public record of a completed document', (service: Tes
   const lookUp = async (sha256: string) =>
     ((await (await fetch(`${service.url}/api/verify/sealed/${sha256}`)).json()) as { isOnRecord: boolean }).isOnRecord;
 
-  it('says by whom and when the document was completed here, if it is intact', async () => {
+  it('the public record of a completed document says by whom and when it was completed here, if the record is intact', async () => {
     const { status, text } = await page();
     expect(status).toBe(200);
     expect(text).toContain('completed here');
@@ -56,7 +57,7 @@ describeOnEachService('the public record of a completed document', (service: Tes
     expect({ isOnRecord, isKnown: await lookUp(sha256) }).toEqual({ isOnRecord: true, isKnown: true });
   });
 
-  it("shows the sender's name at sending, even if the sender was renamed", async () => {
+  it("the public record of a completed document shows the sender's name at sending, even if the sender was renamed", async () => {
     const name = 'Renamed Since';
     const [before] = await orm().select().from(users).where(eq(users.id, account.userId));
     await orm().update(users).set({ name }).where(eq(users.id, account.userId));
@@ -73,7 +74,7 @@ describeOnEachService('the public record of a completed document', (service: Tes
     ['name of a signer', recipients, { name: 'Head of State' }],
     ['time of a signature', recipients, { signedAt: THEN }],
   ] as const)('with a changed %s in the database', (_, table, values) => {
-    it('is withheld as contradictory until it is repaired', async () => {
+    it('the public record of a completed document is withheld as contradictory if it was changed in the database, until it is repaired', async () => {
       const own = eq(table === envelopes ? envelopes.id : recipients.envelopeId, document.id);
       const [row] = await orm()
         .select()
@@ -102,7 +103,7 @@ describeOnEachService('the public record of a completed document', (service: Tes
     });
   });
 
-  it('contains neither file if the hash of the sealed file was replaced', async () => {
+  it('the public record of a completed document contains neither file if the hash of the sealed file was replaced', async () => {
     const own = eq(files.envelopeId, document.id);
     const [row] = await orm().select().from(files).where(own);
     const other = buildPdf();
@@ -114,7 +115,7 @@ describeOnEachService('the public record of a completed document', (service: Tes
     await orm().delete(brokenChains);
   });
 
-  it('does not contain a file sealed by another instance and imported with a team', async () => {
+  it('the public record of a completed document contains no file sealed by another instance and imported with a team', async () => {
     const { sha256 } = await verify(sealed);
     await orm().update(envelopes).set({ importedEntries: document.auditLength }).where(eq(envelopes.id, document.id));
     expect(await lookUp(sha256)).toBe(false);
@@ -123,7 +124,7 @@ describeOnEachService('the public record of a completed document', (service: Tes
     expect(await lookUp(sha256)).toBe(true);
   });
 
-  it('is contradicted by evidence that differs from its chain in any property', async () => {
+  it('the public record of a completed document is contradicted by evidence that differs from its chain in any property', async () => {
     const path = `/api/v1/documents/${document.number}/evidence`;
     const evidence = await ask<Evidence>(service, account, 'GET', path);
     const check = (changed: object) => {

@@ -41,7 +41,7 @@ describe('POST /api/verify', () => {
   };
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-  it('a file sealed here passes, without revealing its document [T444]', async () => {
+  it('a file sealed here passes verification, without revealing its document [T444]', async () => {
     const account = await service.createAccount();
     const document = await completedDocument(service, account, { title: 'Lease' });
     sealed = Buffer.from(await (await visit(service, document.recipients[0]!).get('/download')).arrayBuffer());
@@ -68,7 +68,7 @@ describe('POST /api/verify', () => {
     );
   });
 
-  it('a changed file is reported with its changes, and no longer as sealed here [T539]', async () => {
+  it('verification lists the changes to a file, and no longer reports the file as sealed here [T539]', async () => {
     const changed = Buffer.from(sealed);
     changed[30] = (changed[30] ?? 0) ^ 1;
     expect((await verify(changed)).body).toMatchObject({
@@ -86,7 +86,7 @@ describe('POST /api/verify', () => {
     });
   });
 
-  it('fields displaying something other than their value are returned as at most ten PNGs [T4723]', async () => {
+  it('verification returns fields that display something other than their value as at most ten PNGs [T4723]', async () => {
     const { body } = await verify(await withMisleadingFields(12));
     const [{ changes }] = body.signatures as [{ changes: { code: string; parameters: object; drawnAs?: string }[] }];
     const misleading = changes.filter(({ code }) => code === 'field.misleading');
@@ -106,7 +106,7 @@ describe('POST /api/verify', () => {
     expect(headers.get('content-security-policy')).toMatch(/img-src [^;]*data:/);
   });
 
-  it('a file sealed here is also recognized by hash, without details, and requests are counted [T2400]', async () => {
+  it('a file sealed here is also recognized by its hash, without details, and such requests are counted [T2400]', async () => {
     const ask = async (hash: string, ip = '198.51.100.7') => {
       const answer = await fetch(`${service.url}/api/verify/sealed/${hash}`, { headers: { 'X-Forwarded-For': ip } });
       return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
@@ -134,7 +134,7 @@ describe('POST /api/verify', () => {
     expect(await ask(sha256(sealed), '198.51.100.99')).toMatchObject({ body: { code: 'TOO_MANY_ATTEMPTS' } });
   });
 
-  it('the document before the seal, extracted from the sealed file, is recognized', async () => {
+  it('verification recognizes the document before the seal, extracted from the sealed file', async () => {
     const { original } = (await verify(sealed)).body as { original: { sha256: string; byteLength: number } };
     const cutOut = Buffer.from(sealed.subarray(0, original.byteLength));
     const known = { verdict: 'NOT-SIGNED', sha256: original.sha256, isOnRecord: false, isOriginalOnRecord: true };
@@ -145,12 +145,12 @@ describe('POST /api/verify', () => {
     expect(await page.text()).toContain(sayIn('en', 'check')('originalOnRecord'));
   });
 
-  it('a file truncated within its seal is reported as having remains of a seal', async () => {
+  it('verification reports remains of a seal in a file truncated within its seal', async () => {
     const cutOff = Buffer.from(sealed.subarray(0, sealed.lastIndexOf('/Contents <') + 200));
     expect((await verify(cutOff)).body).toMatchObject({ verdict: 'NOT-SIGNED', code: 'verdict.remains' });
   });
 
-  it('embedded evidence other than the sealed one is reported', async () => {
+  it('verification reports embedded evidence other than the sealed evidence', async () => {
     const update = openUpdate(sealed);
     update.attach({
       name: 'countersign-evidence.json',
@@ -180,7 +180,7 @@ describe('POST /api/verify', () => {
       return verify(data, {});
     };
 
-    it('is accepted with its password, and a missing or wrong one is reported', async () => {
+    it('verification accepts a password-protected PDF with its password, and reports a missing or wrong one', async () => {
       expect((await withPassword('kept secret')).body).toMatchObject({
         code: 'verdict.unknownSigner',
         signatures: [{ fieldName: 'Seal1' }],
@@ -194,14 +194,14 @@ describe('POST /api/verify', () => {
       expect(await withPassword('x'.repeat(1025))).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
     });
 
-    it('never appears with its password in responses or storage', async () => {
+    it('the password of a verified PDF never appears in responses or storage', async () => {
       const { body } = await withPassword('kept secret');
       const { body: refused } = await withPassword('kept secret?');
       const rows = await databaseState(service.services.database);
       for (const place of [body, refused, rows]) expect(JSON.stringify(place)).not.toContain('kept secret');
     });
 
-    it('gets a page that asks for the password, also without a script', async () => {
+    it('the verification page asks for the password of a protected PDF, even without a script', async () => {
       const asked = async (password?: string) => {
         const data = form(locked);
         if (password !== undefined) data.append('password', password);
@@ -209,7 +209,7 @@ describe('POST /api/verify', () => {
       };
       expect(await asked()).toContain('name="password"');
       const wrong = await asked('citronnade');
-      expect(wrong).toContain('The password does not open it.');
+      expect(wrong).toContain('The password does not open the file.');
       expect(wrong).not.toContain('citronnade');
       const right = await asked('kept secret');
       expect(right).toContain('Seal1');
@@ -217,11 +217,11 @@ describe('POST /api/verify', () => {
     });
   });
 
-  it('a form with a file is accepted, too', async () => {
+  it('a file to be verified can also be sent as a form', async () => {
     expect(await verify(form(sealed), {})).toMatchObject({ status: 200, body: { verdict: 'TOTAL-PASSED' } });
   });
 
-  it('files without signatures and files that are not PDFs are reported as such', async () => {
+  it('verification reports if a file has no signatures or is not a PDF', async () => {
     expect((await verify(Buffer.from(buildPdf()))).body).toMatchObject({ verdict: 'NOT-SIGNED', signatures: [] });
     expect((await verify('no PDF at all')).body).toMatchObject({
       verdict: 'INDETERMINATE',
@@ -230,7 +230,7 @@ describe('POST /api/verify', () => {
     });
   });
 
-  it('no file, several files, other body types and files that are too large are refused [T537]', async () => {
+  it('verification refuses requests with no file, several files, another body type or a file that is too large [T537]', async () => {
     expect(await verify('')).toMatchObject({ status: 400, body: { code: 'NOT_A_PDF' } });
     expect(await verify(form(), {})).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
     expect(await verify(form(sealed, sealed), {})).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
@@ -243,7 +243,7 @@ describe('POST /api/verify', () => {
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  it('the page works without a script, and explains why a file is refused', async () => {
+  it('the verification page works without a script, and explains why a file is refused', async () => {
     const page = async (init?: RequestInit) => {
       const answer = await fetch(`${service.url}/verify`, init);
       return {
@@ -264,7 +264,7 @@ describe('POST /api/verify', () => {
     expect(refused.html).toContain('Choose one PDF.');
   });
 
-  it.each(LANGUAGES)('the page is in %s, from the form to the result [T540]', async (language) => {
+  it.each(LANGUAGES)('the verification page is in %s, from the form to the result [T540]', async (language) => {
     const signed = await signByHand(plainPdf());
     const changed = Buffer.from(edited(signed, { 4: '<</Length 3>>\nstream\nBT \nendstream' }));
     const found = await fetch(`${service.url}/verify`, {
@@ -279,16 +279,16 @@ describe('POST /api/verify', () => {
     const [check, finding] = [sayIn(language, 'check'), sayIn(language, 'finding')];
     const said = [check('title'), check('headline.unconfirmed'), check('changes.notGranted')];
     for (const words of [...said, finding('verdict.altered'), finding('page.content')]) expect(markup).toContain(words);
-    // The term of the standard is not translated.
+    // The term from the standard is not translated.
     expect(markup).toContain('INDETERMINATE, SIG_CONSTRAINTS_FAILURE');
     for (const other of LANGUAGES.filter((each) => each !== language)) {
       expect(markup).not.toContain(sayIn(other, 'finding')('page.content'));
     }
   });
 
-  it('nothing of an uploaded file is stored [T535]', async () => {
+  it('verification stores nothing of an uploaded file [T535]', async () => {
     const { storage, database } = service.services;
-    // Returns all stored data except the count of attempts. It must not contain the file or the findings.
+    // Returns all stored data, except for the number of attempts. It must not contain the file or the findings.
     const kept = async () => {
       const files: string[] = [];
       for await (const key of storage.list('')) files.push(key);
@@ -300,7 +300,7 @@ describe('POST /api/verify', () => {
     await expect.poll(() => readdir(join(service.services.config.DATA_DIR, 'files', '.incoming'))).toEqual([]);
   });
 
-  it('verification is refused while many are waiting, and never blocks sealing', async () => {
+  it('verification is refused while many requests are waiting, and never blocks sealing', async () => {
     const release = busy(service);
     const answers = Array.from({ length: 24 }, (_, index) => verify(Buffer.from(buildPdf()), fromNetwork(index)));
     const turnedAway = await Promise.race(answers);
@@ -324,7 +324,7 @@ describe('POST /api/verify', () => {
         signal: gone.signal,
       }),
     );
-    // Returns the status of a request. Null if it waits in the queue, because not all others have arrived yet.
+    // Returns the status of a request. Null if the request is queued, because some earlier ones have not arrived yet.
     const refused = async () => {
       const signal = AbortSignal.timeout(2_000);
       const asked = fetch(`${service.url}/api/verify`, {
@@ -343,7 +343,7 @@ describe('POST /api/verify', () => {
     expect(await answered).toMatchObject({ status: 200 });
   });
 
-  it('requests are limited, with the time of the next [T536]', async () => {
+  it('verification requests are limited, and a refusal says when the next one is possible [T536]', async () => {
     const one = () => verify('x');
     let last = await one();
     for (let asked = 0; asked < 130 && last.status === 200; asked++) last = await one();
@@ -352,7 +352,7 @@ describe('POST /api/verify', () => {
   });
 });
 
-/** Use many networks, because each can have only few requests at the same time. */
+/** Uses many networks, because the number of concurrent requests from one network is limited. */
 const fromNetwork = (index: number) => ({
   'Content-Type': 'application/pdf',
   'X-Forwarded-For': `192.0.2.${index}`,

@@ -1,3 +1,4 @@
+import { EVENTS } from '@countersign/contracts/vocabulary';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterEach, expect, it } from 'vitest';
 import {
@@ -11,7 +12,6 @@ import { addMember, memberToken } from '../../../testing/src/members.ts';
 import { type ReceivedWebhook, Receiver } from '../../../testing/src/receiver.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 import { createdWebhook, type Delivery, deliveriesOf, LIFE, LOOPBACK_ALLOWED } from '../../../testing/src/webhooks.ts';
-import { EVENTS } from '../../src/domain/envelope/events.ts';
 
 const receivers: Receiver[] = [];
 afterEach(() => Promise.all(receivers.splice(0).map((receiver) => receiver.stop())));
@@ -26,7 +26,7 @@ const SCOPES = ['read', 'draft', 'send', 'manage'] as const;
 
 const NO_MATCH = 'No matching signature found';
 
-/** Verifies a request as a receiver with the secret does. Throws if anything is wrong. */
+/** Verifies a request like a receiver that has the secret. Throws an error if anything is wrong. */
 function verify({ raw, headers }: ReceivedWebhook, secret: string): void {
   const webhook = secret.startsWith('whsec_')
     ? new StandardWebhook(secret)
@@ -37,7 +37,7 @@ function verify({ raw, headers }: ReceivedWebhook, secret: string): void {
 describeOnEachService(
   'webhook deliveries',
   (service, rule) => {
-    it("for documents that only admins see never reach a manager's webhook [T1525]", async () => {
+    it("webhook deliveries for documents that only admins see never reach a manager's webhook [T1525]", async () => {
       const [ofAdmin, ofManager, elsewhere] = [await startReceiver(), await startReceiver(), await startReceiver()];
       const admin = await service.createAccount();
       const manager = { token: await memberToken(service, await addMember(service, admin.teamId, 'MANAGER'), SCOPES) };
@@ -60,7 +60,7 @@ describeOnEachService(
       await ask(service, admin, 'PATCH', `/api/v1/webhooks/${adminsWebhook.id}`, move);
     });
 
-    it("report a document's lifecycle in order, with its state at each event [T006]", async () => {
+    it("webhook deliveries report a document's lifecycle in order, with its state at each event [T006]", async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);
@@ -124,7 +124,7 @@ describeOnEachService(
       await expect.poll(states).toEqual(LIFE.map((event) => `${event} DELIVERED`));
     });
 
-    it('never contain a signing token or signing URL [T327]', async () => {
+    it('webhook deliveries never contain a signing token or signing URL [T327]', async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();
       await createdWebhook(service, account, receiver.url, { eventTriggers: EVENTS });
@@ -137,48 +137,56 @@ describeOnEachService(
       expect(sent).not.toMatch(/\/sign\/|"token"|signingUrl|qr_|"secret"/i);
     });
 
-    rule("contain a document's requests, values and visibility, and mark templates [T1215]", async () => {
-      const receiver = await startReceiver();
-      const account = await service.createAccount();
-      const { secret } = await createdWebhook(service, account, receiver.url, { eventTriggers: EVENTS });
-      const create = (type: string, more: object) => {
-        const form = new FormData();
-        const recipients = [{ email: 'ann@example.com', name: 'Ann', role: 'SIGNER', accessAuth: ['ACCOUNT'] }];
-        form.set('payload', JSON.stringify({ type, title: type, recipients, ...more }));
-        const headers = { authorization: account.token };
-        return fetch(`${service.url}/api/v2/envelope/create`, { method: 'POST', headers, body: form });
-      };
-      const asked = {
-        visibility: 'MANAGER_AND_ABOVE',
-        globalActionAuth: ['PASSWORD'],
-        formValues: { City: 'Leeds', Agreed: true, Copies: 2 },
-      };
-      expect((await create('DOCUMENT', asked)).status).toBe(200);
-      expect((await create('TEMPLATE', {})).status).toBe(200);
-      const told = async (event: string) => {
-        await expect.poll(() => receiver.received.map(({ body }) => body.event)).toContain(event);
-        const received = receiver.received.find(({ body }) => body.event === event)!;
-        verify(received, secret);
-        return received.body.payload;
-      };
-      const document = await told('DOCUMENT_CREATED');
-      const auth = { accessAuth: ['ACCOUNT'], actionAuth: [] };
-      expect(document).toMatchObject({
-        visibility: 'MANAGER_AND_ABOVE',
-        authOptions: { globalAccessAuth: [], globalActionAuth: ['PASSWORD'], accessAuth: [], actionAuth: ['PASSWORD'] },
-        formValues: asked.formValues,
-        recipients: [{ documentId: document.id, templateId: null, documentDeletedAt: null, authOptions: auth }],
-      });
-      const template = await told('TEMPLATE_CREATED');
-      expect(template).toMatchObject({
-        templateId: template.id,
-        authOptions: null,
-        recipients: [{ documentId: null, templateId: template.id }],
-      });
-    });
+    rule(
+      "webhook deliveries contain a document's authentication settings, form values and visibility, and mark templates [T1215]",
+      async () => {
+        const receiver = await startReceiver();
+        const account = await service.createAccount();
+        const { secret } = await createdWebhook(service, account, receiver.url, { eventTriggers: EVENTS });
+        const create = (type: string, more: object) => {
+          const form = new FormData();
+          const recipients = [{ email: 'ann@example.com', name: 'Ann', role: 'SIGNER', accessAuth: ['ACCOUNT'] }];
+          form.set('payload', JSON.stringify({ type, title: type, recipients, ...more }));
+          const headers = { authorization: account.token };
+          return fetch(`${service.url}/api/v2/envelope/create`, { method: 'POST', headers, body: form });
+        };
+        const asked = {
+          visibility: 'MANAGER_AND_ABOVE',
+          globalActionAuth: ['PASSWORD'],
+          formValues: { City: 'Leeds', Agreed: true, Copies: 2 },
+        };
+        expect((await create('DOCUMENT', asked)).status).toBe(200);
+        expect((await create('TEMPLATE', {})).status).toBe(200);
+        const told = async (event: string) => {
+          await expect.poll(() => receiver.received.map(({ body }) => body.event)).toContain(event);
+          const received = receiver.received.find(({ body }) => body.event === event)!;
+          verify(received, secret);
+          return received.body.payload;
+        };
+        const document = await told('DOCUMENT_CREATED');
+        const auth = { accessAuth: ['ACCOUNT'], actionAuth: [] };
+        expect(document).toMatchObject({
+          visibility: 'MANAGER_AND_ABOVE',
+          authOptions: {
+            globalAccessAuth: [],
+            globalActionAuth: ['PASSWORD'],
+            accessAuth: [],
+            actionAuth: ['PASSWORD'],
+          },
+          formValues: asked.formValues,
+          recipients: [{ documentId: document.id, templateId: null, documentDeletedAt: null, authOptions: auth }],
+        });
+        const template = await told('TEMPLATE_CREATED');
+        expect(template).toMatchObject({
+          templateId: template.id,
+          authOptions: null,
+          recipients: [{ documentId: null, templateId: template.id }],
+        });
+      },
+    );
 
     rule(
-      'contain the secret and a signature that the standardwebhooks package verifies, for any secret [T175]',
+      'webhook deliveries contain the secret and a signature that the standardwebhooks package verifies, for any secret [T175]',
       async () => {
         const account = await service.createAccount();
         for (const chosen of [undefined, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'f00d'.repeat(16), 'pass-word!']) {
@@ -206,7 +214,7 @@ describeOnEachService(
       },
     );
 
-    it('are signed with the old and the new secret for a day after a rotation [T326]', async () => {
+    it('webhook deliveries are signed with the old and the new secret for a day after a rotation [T326]', async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();
       const { id, secret: before } = await createdWebhook(service, account, receiver.url);
@@ -234,7 +242,7 @@ describeOnEachService(
       expect(await signaturesAfter(25)).toBe(1);
     });
 
-    it("are sent only to the team's enabled webhooks subscribed to the event [T329]", async () => {
+    it("webhook deliveries are sent only to the team's enabled webhooks subscribed to the event [T329]", async () => {
       const [sent, created, disabled, foreign] = await Promise.all([1, 2, 3, 4].map(startReceiver));
       const [account, stranger] = [await service.createAccount(), await service.createAccount()];
       await createdWebhook(service, account, sent!.url, { eventTriggers: ['DOCUMENT_SENT'] });
@@ -247,7 +255,7 @@ describeOnEachService(
       expect([...disabled!.received, ...foreign!.received]).toEqual([]);
     });
 
-    rule('are not created for a refused change [T333]', async () => {
+    rule('webhook deliveries are not created for a refused change [T333]', async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);
@@ -257,7 +265,7 @@ describeOnEachService(
       expect(await deliveriesOf(service, account, webhook)).toHaveLength(1);
     });
 
-    it('reach other receivers immediately while one hangs [T339]', async () => {
+    it('webhook deliveries reach other receivers immediately while one receiver hangs [T339]', async () => {
       const [hanging, healthy] = [await startReceiver(), await startReceiver()];
       hanging.answer = () => 'hang';
       const account = await service.createAccount();
@@ -265,12 +273,13 @@ describeOnEachService(
       await createdWebhook(service, account, healthy.url, { eventTriggers: ['DOCUMENT_CREATED'] });
       for (let made = 0; made < 12; made++) await createdDocument(service, account);
       await expect.poll(() => healthy.accepted().length).toBe(12);
-      // A few requests to the hanging receiver run at a time, each for ten seconds. The rest wait in its own lane.
+      // At any time, a few requests to the hanging receiver are in progress, for ten seconds each. The rest wait in a
+      // separate lane.
       expect(hanging.received.length).toBeGreaterThan(0);
       expect(hanging.received.length).toBeLessThan(12);
     });
 
-    it('succeed with any 2xx status, and no other [T811]', async () => {
+    it('a webhook delivery succeeds with any 2xx status, and no other [T811]', async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url, { eventTriggers: ['DOCUMENT_CREATED'] });
@@ -284,7 +293,7 @@ describeOnEachService(
       }
     });
 
-    rule('fail on a redirect, without following it [T336]', async () => {
+    rule('a webhook delivery fails on a redirect, without following it [T336]', async () => {
       const [receiver, elsewhere] = [await startReceiver(), await startReceiver()];
       receiver.answer = () => [307, { location: elsewhere.url }];
       const account = await service.createAccount();
@@ -306,7 +315,7 @@ describeOnEachService(
       expect(elsewhere.received).toEqual([]);
     });
 
-    it('that get no response record the reason', async () => {
+    it('a webhook delivery that gets no response records the reason', async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);
@@ -322,7 +331,7 @@ describeOnEachService(
         .toMatchObject([{ state: 'QUEUED', attempts: [refused] }]);
     });
 
-    it('can be tested: one event without a document, only to this webhook, attempted once [T323]', async () => {
+    it('a webhook can be tested with one event without a document, sent only to that webhook and attempted once [T323]', async () => {
       const [receiver, other] = [await startReceiver(), await startReceiver()];
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);
@@ -353,7 +362,7 @@ describeOnEachService(
       });
     });
 
-    it('can be repeated on request, with the same id [T324]', async () => {
+    it('a webhook delivery can be repeated on request, with the same id [T324]', async () => {
       const receiver = await startReceiver();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);

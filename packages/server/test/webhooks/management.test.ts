@@ -1,16 +1,16 @@
 import { LIMITS } from '@countersign/contracts/text';
+import { EVENTS } from '@countersign/contracts/vocabulary';
 import { expect, it } from 'vitest';
 import { ask } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 import { createdWebhook, LIFE, LOOPBACK_ALLOWED, type Webhook } from '../../../testing/src/webhooks.ts';
-import { EVENTS } from '../../src/domain/envelope/events.ts';
 
 const URL_OF_OURS = 'http://127.0.0.1:9/hooks';
 
 describeOnEachService(
   'webhook settings',
   (service, rule) => {
-    it('are created with all given values, and the secret is displayed only then [T106]', async () => {
+    it('a webhook is created with all given values, and its secret is displayed only then [T106]', async () => {
       const account = await service.createAccount();
       const { secret, ...created } = await createdWebhook(service, account, URL_OF_OURS, {
         eventTriggers: ['DOCUMENT_SENT', 'DOCUMENT_COMPLETED', 'DOCUMENT_SENT'],
@@ -32,7 +32,7 @@ describeOnEachService(
       expect(await ask(service, account, 'GET', '/api/v1/webhooks')).toEqual({ webhooks: [created], totalPages: 1 });
     });
 
-    rule('default to enabled with a random secret', async () => {
+    rule('a new webhook is enabled and has a random secret by default', async () => {
       const account = await service.createAccount();
       for (const secret of [undefined, null, '']) {
         const webhook = await createdWebhook(service, account, URL_OF_OURS, { secret });
@@ -40,13 +40,13 @@ describeOnEachService(
       }
     });
 
-    rule('accept every event name [T328]', async () => {
+    rule('a webhook can be subscribed to every event name [T328]', async () => {
       const account = await service.createAccount();
       const { eventTriggers } = await createdWebhook(service, account, URL_OF_OURS, { eventTriggers: EVENTS });
       expect(eventTriggers).toEqual(EVENTS);
     });
 
-    it('are changed by PATCH and PUT alike, and keep omitted and null properties [T161]', async () => {
+    it('PATCH and PUT change a webhook in the same way, and keep omitted and null properties [T161]', async () => {
       const account = await service.createAccount();
       const { secret: _, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
       const path = `/api/v1/webhooks/${webhook.id}`;
@@ -67,7 +67,7 @@ describeOnEachService(
       expect(await ask(service, account, 'GET', path)).toEqual(put);
     });
 
-    it('are listed newest first, in pages [T162]', async () => {
+    it('webhooks are listed newest first, in pages [T162]', async () => {
       const account = await service.createAccount();
       const ids: string[] = [];
       for (let made = 0; made < 3; made++) ids.unshift((await createdWebhook(service, account, URL_OF_OURS)).id);
@@ -79,7 +79,7 @@ describeOnEachService(
       expect(await page('?page=3&perPage=2')).toEqual({ webhooks: [], totalPages: 2 });
     });
 
-    it('are deleted permanently [T163]', async () => {
+    it('webhooks are deleted permanently [T163]', async () => {
       const account = await service.createAccount();
       const { secret: _, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
       const path = `/api/v1/webhooks/${webhook.id}`;
@@ -88,7 +88,7 @@ describeOnEachService(
       await ask(service, account, 'DELETE', path, undefined, 404);
     });
 
-    rule('get a new secret on request, random or given [T325]', async () => {
+    rule('a webhook gets a new secret on request, random or given [T325]', async () => {
       const account = await service.createAccount();
       const { secret, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
       const path = `/api/v1/webhooks/${webhook.id}/rotate-secret`;
@@ -98,7 +98,7 @@ describeOnEachService(
       expect(await ask(service, account, 'POST', path, { secret: 'mine' })).toMatchObject({ secret: 'mine' });
     });
 
-    it('are limited in number, also for concurrent requests [T194]', async () => {
+    it('webhooks are limited in number, even for concurrent requests [T194]', async () => {
       const account = await service.createAccount();
       const { database } = service.services;
       const { secret: _, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
@@ -135,7 +135,7 @@ describeOnEachService(
         ['secret'],
       ],
       ['a word for a boolean', { webhookUrl: URL_OF_OURS, eventTriggers: LIFE, enabled: 'yes' }, ['enabled']],
-    ])('are refused with %s', async (_what, body, path) => {
+    ])('a webhook request with %s is refused', async (_what, body, path) => {
       const account = await service.createAccount();
       const problem = await ask<{ code: string; issues?: { path: unknown[] }[] }>(
         service,
@@ -161,7 +161,7 @@ describeOnEachService(
       'https://user:secret@example.com/',
       'nonsense',
     ])(
-      'are refused at creation and change if the URL is blocked by the egress rules: %s [T340]',
+      'a webhook is refused at creation and change if its URL is blocked by the egress rules: %s [T340]',
       async (webhookUrl) => {
         const account = await service.createAccount();
         const { id } = await createdWebhook(service, account, URL_OF_OURS);
@@ -189,7 +189,7 @@ describeOnEachService(
     ] as const;
 
     it.each(OPERATIONS)(
-      'for %s %s return 401 without a token, and the same 404 to other teams and for unknown ids',
+      'for a webhook, %s %s returns 401 without a token, and the same 404 to other teams and for unknown ids',
       async (...[method, path]) => {
         const [owner, stranger] = [await service.createAccount(), await service.createAccount()];
         const { id } = await createdWebhook(service, owner, URL_OF_OURS);
@@ -204,7 +204,7 @@ describeOnEachService(
       },
     );
 
-    it('return 405 with the allowed methods, and 413 or 415 for unreadable bodies', async () => {
+    it('webhook requests return 405 with the allowed methods, and 413 or 415 for unreadable bodies', async () => {
       const account = await service.createAccount();
       const wrong = await service.call(account, 'DELETE', '/api/v1/webhooks');
       expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD, OPTIONS']);
@@ -218,7 +218,7 @@ describeOnEachService(
       expect(xml.status).toBe(415);
     });
 
-    rule('can be subscribed and unsubscribed by Zapier, or are refused with an explanation [T1219]', async () => {
+    rule('Zapier can create and delete webhook subscriptions, or is refused with an explanation [T1219]', async () => {
       const account = await service.createAccount();
       const [subscribe, unsubscribe] = ['/api/v1/zapier/subscribe', '/api/v1/zapier/unsubscribe'];
       const wanted = { webhookUrl: URL_OF_OURS, eventTrigger: 'DOCUMENT_COMPLETED' };

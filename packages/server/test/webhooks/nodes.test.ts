@@ -13,7 +13,7 @@ import { startService } from '../../src/main/start-service.ts';
 import { countersign } from '../cli/countersign.ts';
 
 describe('two nodes on one PostgreSQL', () => {
-  it("deliver every event once, in the document's order, from either node", async () => {
+  it("two nodes on one PostgreSQL database deliver every event once, in the document's order, from either node", async () => {
     const first = await startTestService({ database: 'postgresql', settings: LOOPBACK_ALLOWED });
     const port = await freePort();
     const { config } = first.services;
@@ -82,7 +82,9 @@ describe('a process killed during a delivery', () => {
     return child;
   }
 
-  it('delivers again after its restart, with the same id and body', { timeout: 120_000 }, async () => {
+  it('a process killed during a webhook delivery delivers again after its restart, with the same id and body', {
+    timeout: 120_000,
+  }, async () => {
     const account = ['account', 'create', '--email', 'ann@example.com', '--team', 'A', '--token-name', 'test'];
     const made = await countersign(account, env);
     const { token } = JSON.parse(made.stdout) as { token: string };

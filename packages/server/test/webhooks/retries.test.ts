@@ -5,10 +5,11 @@ import { taken } from '../../../testing/src/due-work.ts';
 import { Receiver } from '../../../testing/src/receiver.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 import { createdWebhook, deliveriesOf, LIFE, LOOPBACK_ALLOWED, pass } from '../../../testing/src/webhooks.ts';
+import { mails } from '../../src/envelopes/tables/index.ts';
 import { beginDelivery } from '../../src/features/notify/webhooks/begin-delivery.ts';
 import { recordAttempt } from '../../src/features/notify/webhooks/record-attempt.ts';
-import { mails, teamMembers } from '../../src/platform/db/schema.ts';
-import { LEASE_MS } from '../../src/platform/work/claim-due.ts';
+import { teamMembers } from '../../src/platform/db/schema.ts';
+import { JOB_LEASE_MS } from '../../src/platform/work/claim-due.ts';
 import { LeaseLostError } from '../../src/platform/work/claimed-job.ts';
 
 const SECOND = 1_000;
@@ -22,7 +23,7 @@ afterEach(() => receiver.stop());
 describeOnEachService(
   'failing webhook deliveries',
   (service) => {
-    it("arrive in order once the receiver is back, even after the document's whole lifecycle [T332]", async () => {
+    it("failing webhook deliveries arrive in order once the receiver is back, even after the document's whole lifecycle [T332]", async () => {
       receiver = await new Receiver().start();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);
@@ -34,12 +35,12 @@ describeOnEachService(
         )
         .toEqual([['QUEUED', true], ...Array(4).fill(['WAITING', false])]);
       await receiver.start();
-      // The number of attempts so far and the time of the next one depend on how busy the machine is.
+      // The number of attempts and the time of the next one depend on how busy the machine is.
       pass(service, DAY);
       await expect.poll(() => receiver.accepted(id)).toEqual(LIFE);
     });
 
-    it('keep their order and ids through any pattern of failures, per document [T180]', async () => {
+    it('failing webhook deliveries keep their order and ids through any pattern of failures, per document [T180]', async () => {
       receiver = await new Receiver().start();
       let asked = 0;
       receiver.answer = () => (++asked % 5 < 3 ? [500, 503, 400, 302, 404][asked % 5]! : 200);
@@ -60,7 +61,7 @@ describeOnEachService(
       for (const { id } of documents) {
         expect(receiver.accepted(id)).toEqual(LIFE);
         const tries = receiver.received.filter(({ body }) => body.payload.id === id);
-        // Every attempt is for the first event that has not arrived yet, and reuses the id of its first attempt.
+        // Every attempt sends the first event that has not been accepted yet, with the id of its first attempt.
         const order = tries.map(({ body }) => LIFE.indexOf(body.event));
         expect(order).toEqual(order.toSorted((a, b) => a - b));
         expect(new Set(tries.map(({ headers, body }) => `${headers['webhook-id']} ${body.event}`)).size).toBe(5);
@@ -68,7 +69,7 @@ describeOnEachService(
       }
     });
 
-    it('delay only events of the same document', async () => {
+    it('failing webhook deliveries delay only events of the same document', async () => {
       receiver = await new Receiver().start();
       const account = await service.createAccount();
       await createdWebhook(service, account, receiver.url);
@@ -81,7 +82,7 @@ describeOnEachService(
       expect(receiver.accepted(first.id)).toEqual(LIFE.slice(0, 2));
     });
 
-    it('are attempted nine times over two days, and can be redelivered afterwards [T337]', async () => {
+    it('failing webhook deliveries are attempted nine times over two days, and can be redelivered afterwards [T337]', async () => {
       receiver = await new Receiver().start();
       const fails = (event: string) => event === 'DOCUMENT_CREATED';
       receiver.answer = ({ body }) => (fails(body.event) ? 500 : 200);
@@ -113,7 +114,7 @@ describeOnEachService(
       await expect.poll(first).toMatchObject({ state: 'DELIVERED' });
     });
 
-    it('repeat with the same id if the process died during the request [T331]', async () => {
+    it('a webhook delivery is repeated with the same id if the process died during the request [T331]', async () => {
       receiver = await new Receiver().start();
       const account = await service.createAccount();
       const { id } = await createdWebhook(service, account, receiver.url);
@@ -124,7 +125,6 @@ describeOnEachService(
         .poll(() => deliveriesOf(service, account, { id }))
         .toMatchObject([{ state: 'QUEUED', attempts: [{}] }]);
       receiver.answer = () => 200;
-      // Simulate a process that dies: take the delivery and never report back.
       service.clock.advance(7 * SECOND);
       const [delivery] = await deliveriesOf(service, account, { id });
       const job = await taken(service, 'deliver-webhook', delivery!.id);
@@ -132,7 +132,7 @@ describeOnEachService(
       if (!begun) throw new Error('somebody else was faster');
       expect(await deliveriesOf(service, account, { id })).toMatchObject([{ state: 'SENDING', nextAttemptAt: null }]);
 
-      pass(service, LEASE_MS - 5 * SECOND);
+      pass(service, JOB_LEASE_MS - 5 * SECOND);
       expect(receiver.received).toHaveLength(1);
       pass(service, 6 * SECOND);
       await expect.poll(() => receiver.received.length).toBe(2);
@@ -144,7 +144,7 @@ describeOnEachService(
       expect(await deliveriesOf(service, account, { id })).toMatchObject([{ state: 'DELIVERED', attempts: [{}, {}] }]);
     });
 
-    it('disable the webhook after five days, and notify the admins once [T338]', async () => {
+    it('failing webhook deliveries disable the webhook after five days, and notify the admins once [T338]', async () => {
       receiver = await new Receiver().start();
       receiver.answer = () => 500;
       const account = await service.createAccount();
@@ -179,11 +179,13 @@ describeOnEachService(
       expect(told.map(({ toAddress }) => toAddress)).toEqual([account.email]);
       expect(told[0]!.subject).toBe(`Webhook disabled: ${receiver.url}`);
       expect(told[0]!.text).toContain('The endpoint returned 500.');
-      expect(told[0]!.text).toMatch(/has failed since [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d.[AP]M UTC without/);
+      expect(told[0]!.text).toMatch(
+        /every delivery to it since [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d.[AP]M UTC has failed/,
+      );
 
       receiver.answer = () => 200;
       pass(service, DAY);
-      // Events for the other receiver are sent after those for this one, so nothing more can arrive here.
+      // The other receiver's events are sent after this one's events. Once they arrive, no more will come.
       const other = await new Receiver().start();
       await createdWebhook(service, account, other.url);
       const after = await createdDocument(service, account);
@@ -196,7 +198,7 @@ describeOnEachService(
       expect(await toldAdmins()).toHaveLength(1);
     });
 
-    it('do not disable a webhook that sometimes succeeds', async () => {
+    it('failing webhook deliveries never disable a webhook that sometimes succeeds', async () => {
       receiver = await new Receiver().start();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);

@@ -7,14 +7,14 @@ import { startTestService } from '../../../testing/src/service.ts';
 const MOST_STATEMENTS = 30;
 const KINDS = ['embedded', 'postgresql'] as const;
 
-/** Both services are observed in the same minute, because this file must not wait any longer. */
+/** Both services are observed during the same minute, to keep this file short. */
 const asked = { embedded: [] as string[], postgresql: [] as string[] };
 
 beforeAll(async () => {
   const services = await Promise.all(KINDS.map((database) => startTestService({ database })));
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
-    // Wait until all work of the start is done.
+    // Wait until the work that follows a start is done.
     await sleep(5_000);
     query.mockClear();
     await sleep(60_000);
@@ -30,7 +30,6 @@ beforeAll(async () => {
 }, 180_000);
 
 it.each(KINDS)('an idle service sends almost no queries (%s)', (kind) => {
-  // Make sure that the spy works.
   expect(asked[kind].length).toBeGreaterThan(0);
   expect(asked[kind].length, asked[kind].join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS);
 });

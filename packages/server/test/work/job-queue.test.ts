@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../src/platform/db/connection.ts
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { Metrics } from '../../src/platform/metrics/metrics.ts';
-import { LEASE_MS, renewLeases } from '../../src/platform/work/claim-due.ts';
+import { JOB_LEASE_MS, renewLeases } from '../../src/platform/work/claim-due.ts';
 import { type ClaimedJob, type Ending, LeaseLostError } from '../../src/platform/work/claimed-job.ts';
 import { JOB_NAMES, type JobName, type Jobs } from '../../src/platform/work/job-kinds.ts';
 import { type JobHandlers, JobQueue } from '../../src/platform/work/job-queue.ts';
@@ -21,7 +21,7 @@ const log = createLog('silent');
 
 type Handler = (job: ClaimedJob) => Promise<void> | Promise<Ending>;
 
-/** A node whose queue runs all kinds of jobs with one function. By default, it polls only after an hour. */
+/** A node whose queue runs all kinds of jobs with one function. By default, it polls once per hour. */
 class Node {
   readonly queue: JobQueue;
 
@@ -57,7 +57,10 @@ const left = async ({ pool }: Database) =>
 
 const gates: (() => void)[] = [];
 
-/** Returns a promise that resolves when it is opened or the test ends, because the queue closes only after the work in progress. */
+/**
+ * Returns a promise and a function that resolves it. The promise also resolves when the test ends, because the queue
+ * closes only after the work in progress.
+ */
 function gate(): { open: () => void; passed: Promise<void> } {
   let open = (): void => {};
   const passed = new Promise<void>((resolve) => {
@@ -67,7 +70,7 @@ function gate(): { open: () => void; passed: Promise<void> } {
   return { open: () => open(), passed };
 }
 
-/** Resolves once the queue has polled all due jobs, and has run the jobs that followed. */
+/** Resolves when the queue has polled all due jobs and run the jobs that followed. */
 async function hasLooked(node: Node, begun: () => string[]): Promise<void> {
   const subject = `later_${begun().length}`;
   await node.add('send-mail', { mailId: subject });
@@ -97,7 +100,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     for (const each of nodes.splice(0)) await each.queue.close();
   });
 
-  it('run immediately after the commit, and never after a rollback', async () => {
+  it('jobs run immediately after the commit, and never after a rollback', async () => {
     const done: string[] = [];
     const one = await node().work(async ({ subject }) => void done.push(subject));
     await expect(
@@ -112,7 +115,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     await expect.poll(() => left(database), WAIT).toEqual([]);
   });
 
-  it('know the request that caused them, and pass it on to their own jobs [T2602]', async () => {
+  it('a job knows the request that caused it, and passes it on to the jobs it adds [T2602]', async () => {
     const known: string[] = [];
     const first = await node().work(async ({ subject }) => {
       known.push(`${subject} ${causingRequest()}`);
@@ -126,7 +129,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     await expect.poll(() => known.at(-1), WAIT).toBe('mail_2 undefined');
   });
 
-  it('run once if queued several times before they start, and once more if queued while running', async () => {
+  it('a job runs once if queued several times before it starts, and once more if queued while running', async () => {
     const { open, passed } = gate();
     const done: string[] = [];
     const one = node();
@@ -143,7 +146,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     expect(done).toHaveLength(2);
   });
 
-  it('wait for their due time without polling', async () => {
+  it('a job waits for its due time without polling', async () => {
     const done: number[] = [];
     const one = await node().work(async () => void done.push(performance.now()));
     const asked = performance.now();
@@ -154,7 +157,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     expect(done[0]! - asked).toBeGreaterThanOrEqual(490);
   });
 
-  it('that fail are retried along their ladder, and abandoned at its end', async () => {
+  it('a job that fails is retried with growing delays, and abandoned after the last attempt', async () => {
     const attempts: number[] = [];
     const [lasts, others]: string[][] = [[], []];
     const endings: (Date | null)[] = [];
@@ -183,7 +186,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     expect(endings.at(-1)).toBeNull();
   });
 
-  it('whose handler throws are kept, even at the end of the ladder', async () => {
+  it('a job whose handler throws is kept, even after the last attempt', async () => {
     let attempts = 0;
     const one = await node().work(async () => {
       attempts++;
@@ -200,7 +203,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     }
   });
 
-  it('of a process that died are taken over when its lease ends, and not before', async () => {
+  it('a job of a process that died is taken over when its lease ends, and not before', async () => {
     const { open, passed } = gate();
     const dead = node();
     const stuck = vi.fn(() => passed);
@@ -209,7 +212,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     await expect.poll(() => stuck.mock.calls, WAIT).toHaveLength(1);
     const [job] = stuck.mock.calls[0] as unknown as [ClaimedJob];
     await dead.queue.stopTaking();
-    await database.pool.query('update due_work set due_at = $1', [new Date(clock.now().getTime() + LEASE_MS)]);
+    await database.pool.query('update due_work set due_at = $1', [new Date(clock.now().getTime() + JOB_LEASE_MS)]);
 
     const done = vi.fn(async (_: ClaimedJob) => {});
     const alive = await node().work(done);
@@ -217,7 +220,7 @@ describeOnEachDatabase('jobs', (fixture) => {
       // The embedded database has a single process, so a job cannot still be running when another process starts.
       await expect.poll(() => done.mock.calls, WAIT).toHaveLength(1);
     } else {
-      clock.advance(LEASE_MS - 2_000);
+      clock.advance(JOB_LEASE_MS - 2_000);
       const begun = () => done.mock.calls.map(([{ subject }]) => subject);
       await hasLooked(alive, begun);
       expect(begun()).not.toContain('mail_1');
@@ -226,13 +229,13 @@ describeOnEachDatabase('jobs', (fixture) => {
       await expect.poll(begun, WAIT).toContain('mail_1');
     }
     await expect.poll(() => left(database), WAIT).toEqual([]);
-    // The late result of the former owner is ignored.
+    // A late result from the former owner is ignored.
     await expect(inTransaction(database, (tx) => job.end(tx, 'FAILED'))).rejects.toThrow(LeaseLostError);
     expect(await left(database)).toEqual([]);
     open();
   });
 
-  it('renew their lease while running', async () => {
+  it('a running job renews its lease', async () => {
     const { open, passed } = gate();
     const begun: string[] = [];
     const one = await node().work(async ({ subject }) => {
@@ -244,7 +247,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     await expect.poll(() => begun, WAIT).toEqual(['mail_1']);
     const first = await leaseEnd();
     await expect.poll(async () => (await leaseEnd()) > first, WAIT).toBe(true);
-    // A node does not claim its own running job again either, even if its clock is ahead.
+    // A node does not claim its own running job again, even if its clock is ahead.
     clock.advance(60 * MINUTE);
     await hasLooked(one, () => begun);
     expect(begun.filter((subject) => subject === 'mail_1')).toHaveLength(1);
@@ -252,7 +255,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     await expect.poll(() => left(database), WAIT).toEqual([]);
   });
 
-  it('of one team do not delay those of others', async () => {
+  it('jobs of one team never delay those of other teams', async () => {
     const order: string[] = [];
     const one = node();
     await one.addFor('many', 'send-mail', ...Array.from({ length: 40 }, (_, index) => mail(`many_${index}`)));
@@ -266,7 +269,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     expect(order.indexOf('few')).toBeLessThan(4);
   });
 
-  it('of very many teams get their turn, however many one team has queued', {
+  it('jobs of very many teams get their turn, however many one team has queued', {
     timeout: 180_000,
   }, async () => {
     const [many, teams] = [220, 270];
@@ -285,7 +288,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     await expect.poll(() => left(database), WAIT).toEqual([]);
   });
 
-  it('of one webhook run four at a time, and one at a time while it fails, without affecting others', async () => {
+  it('jobs of one webhook run four at a time, and one at a time while it fails, without affecting other webhooks', async () => {
     const { open, passed } = gate();
     let [slow, most] = [0, 0];
     const others: string[] = [];
@@ -313,7 +316,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     expect(most).toBeLessThanOrEqual(1);
   });
 
-  it('run at full concurrency without polling', async () => {
+  it('jobs run at full concurrency without polling', async () => {
     let [running, most, done] = [0, 0, 0];
     const one = await node().work(async () => {
       most = Math.max(most, ++running);
@@ -327,7 +330,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     await expect.poll(() => left(database), WAIT).toEqual([]);
   });
 
-  it('are not started once the queue stops, and running ones finish', async () => {
+  it('jobs are not started once the queue stops, and running ones finish', async () => {
     const { open, passed } = gate();
     const begun: string[] = [];
     const one = await node().work(async ({ subject }) => {
@@ -340,7 +343,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     await one.add('send-mail', mail(2));
     const closed = vi.fn();
     const closing = one.queue.close().then(closed);
-    // These queries take long enough that closing would have ended if it did not wait.
+    // If closing did not wait for the job, it would finish during these queries.
     for (let asked = 0; asked < 20; asked++) expect(await left(database)).toContain('mail_2');
     expect(closed).not.toHaveBeenCalled();
     open();
@@ -349,7 +352,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     expect(await left(database)).toEqual(['mail_2']);
   });
 
-  it('with a schedule run when due, and continue after a failure', async () => {
+  it('jobs with a schedule run when due, and continue after a failure', async () => {
     let runs = 0;
     const sweep: Sweep = {
       name: 'sweep',
@@ -358,7 +361,7 @@ describeOnEachDatabase('jobs', (fixture) => {
         if (++runs === 1) throw new Error('the first time it fails');
       },
     };
-    // This sweep runs at every poll and so reveals each of them.
+    // This sweep runs at every poll, so it reveals each poll.
     let polls = 0;
     const often: Sweep = { name: 'often', everyMs: 1, run: async () => void polls++ };
     await node(20).work(async () => {}, [sweep, often]);
@@ -376,7 +379,7 @@ describeOnEachDatabase('jobs', (fixture) => {
     }
   });
 
-  it('continue after a database outage', async () => {
+  it('jobs continue after a database outage', async () => {
     const done: string[] = [];
     const one = await node().work(async ({ subject }) => void done.push(subject));
     const query = vi.spyOn(database.pool, 'query').mockImplementation(async () => {
@@ -416,7 +419,7 @@ describe('two nodes on one PostgreSQL', () => {
     return rowCount;
   };
 
-  it('never run a job twice, and share the work', async () => {
+  it('two nodes on one PostgreSQL database never run a job twice, and share the work', async () => {
     const done = new Map<string, string[]>();
     const running = new Set<string>();
     const twice: string[] = [];
@@ -442,7 +445,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect(new Set([...done.values()].flat()).size).toBe(2);
   });
 
-  it('renew leases without waiting for a transaction that locks one of the rows', async () => {
+  it('two nodes on one PostgreSQL database renew leases without waiting for a transaction that locks one of the rows', async () => {
     const { pool } = databases[0]!;
     for (const subject of ['a', 'b'])
       await pool.query(
@@ -464,7 +467,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect((await pool.query('select from due_work where due_at > $1', [clock.now()])).rowCount).toBe(2);
   });
 
-  it('leave a sweep known to only one of them to that node, as during an upgrade', async () => {
+  it('a sweep known to only one of two nodes is left to that node, as during an upgrade', async () => {
     const run = vi.fn(async () => {});
     const newer = new Node(databases[0]!, clock, 200);
     const older = new Node(databases[1]!, clock, 20);
@@ -477,17 +480,17 @@ describe('two nodes on one PostgreSQL', () => {
     }
   });
 
-  it('notify each other of jobs, long before their polls', async () => {
+  it('two nodes on one PostgreSQL database notify each other of jobs long before they poll', async () => {
     const done: string[] = [];
     await nodes[1]!.work(async ({ subject }) => void done.push(subject));
     await expect.poll(listening, WAIT).toBe(1);
     await hasLooked(nodes[1]!, () => done);
-    // This node only enqueues, like the command line. The other one polls only after a minute.
+    // This node only adds jobs to the queue, like the command line. The other node polls only after a minute.
     await nodes[0]!.add('send-mail', mail(1));
     await expect.poll(() => done, WAIT).toContain('mail_1');
   });
 
-  it('lose no job announced while the listening connection was down', async () => {
+  it('a job announced while the listening connection was down is not lost', async () => {
     const done: string[] = [];
     await nodes[1]!.work(async ({ subject }) => void done.push(subject));
     await expect.poll(listening, WAIT).toBe(1);
@@ -495,7 +498,7 @@ describe('two nodes on one PostgreSQL', () => {
     const administrator = new pg.Client(fresh.settings.databaseUrl);
     await administrator.connect();
     try {
-      // Use one transaction, so that the job is announced before anyone can listen again.
+      // A transaction ensures that the job is announced before any node can listen again.
       await administrator.query('begin');
       await administrator.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen countersign_work'",

@@ -1,11 +1,11 @@
 import type { PlacedBox } from './snap.ts';
 
-/** Left and right refer to the page, even in right-to-left languages. */
+/** Left and right are relative to the page, even in right-to-left languages. */
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** Aligns the boxes to an edge or center line of their common frame. */
+/** Aligns boxes to an edge or center line of their bounding box. */
 export function aligned<B extends PlacedBox>(boxes: readonly B[], by: Alignment): B[] {
-  const frame = frameOf(boxes);
+  const frame = boundingBox(boxes);
   return boxes.map((box) => ({ ...box, ...placeIn(frame, box, by) }));
 }
 
@@ -27,8 +27,8 @@ function placeIn(frame: PlacedBox, box: PlacedBox, by: Alignment): Partial<Place
 }
 
 /**
- * Moves the boxes so that the gaps between them are equal. The first and the last stay in place. If there is not enough room,
- * all overlap by the same amount.
+ * Distributes boxes so that the gaps between them are equal. The first and last box stay in place. If there isn't
+ * enough room, all boxes overlap by the same amount.
  */
 export function spread<B extends PlacedBox>(boxes: readonly B[], direction: 'x' | 'y'): B[] {
   const length = direction === 'x' ? 'width' : 'height';
@@ -48,13 +48,13 @@ export function spread<B extends PlacedBox>(boxes: readonly B[], direction: 'x' 
   return boxes.map((box) => ({ ...box, [direction]: places.get(box) ?? box[direction] }));
 }
 
-/** Gives all boxes the size of the first one. Each keeps its top left corner. */
+/** Resizes all boxes to the size of the first one. Their top left corners stay in place. */
 export function sameSize<B extends PlacedBox>(boxes: readonly B[]): B[] {
   const [first] = boxes;
   return first ? boxes.map((box) => ({ ...box, width: first.width, height: first.height })) : [];
 }
 
-export function frameOf(boxes: readonly PlacedBox[]): PlacedBox {
+export function boundingBox(boxes: readonly PlacedBox[]): PlacedBox {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
   return {

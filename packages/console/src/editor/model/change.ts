@@ -8,9 +8,11 @@ export type Change =
   | { do: 'addRecipient'; recipient: EditedRecipient }
   | { do: 'changeRecipient'; key: string; set: Partial<Omit<EditedRecipient, 'key'>> }
   | { do: 'removeRecipient'; key: string }
-  | { do: 'change'; set: { title?: string; meta?: MetaChange } };
+  | { do: 'change'; set: DraftValues & { meta?: MetaChange } };
 
-/** Returns the draft after a change. A change to an object that no longer exists has no effect. */
+type DraftValues = Partial<Pick<EditedDraft, 'title' | 'globalAccessAuth' | 'globalActionAuth'>>;
+
+/** Returns the draft after a change. Changing an object that does not exist has no effect. */
 export function apply(draft: EditedDraft, change: Change): EditedDraft {
   switch (change.do) {
     case 'addField':
@@ -30,8 +32,13 @@ export function apply(draft: EditedDraft, change: Change): EditedDraft {
         fields: draft.fields.filter(({ recipient }) => recipient !== change.key),
       };
     case 'change': {
-      const { title = draft.title, meta } = change.set;
-      return { ...draft, title, meta: meta ? ({ ...draft.meta, ...meta } as EditedDraft['meta']) : draft.meta };
+      const { meta, ...values } = change.set;
+      return {
+        ...draft,
+        ...values,
+        meta: meta ? ({ ...draft.meta, ...meta } as EditedDraft['meta']) : draft.meta,
+        isLanguageChosen: draft.isLanguageChosen || meta?.language !== undefined,
+      };
     }
   }
 }
@@ -41,7 +48,6 @@ const changed = <Row extends { key: string }>(
   { key, set }: { key: string; set: Partial<Omit<Row, 'key'>> },
 ): Row[] => rows.map((row) => (row.key === key ? { ...row, ...set } : row));
 
-/** Replaces the key of a field or recipient in a change. */
 export function renamed(change: Change, from: string, to: string): Change {
   const named = (key: string): string => (key === from ? to : key);
   switch (change.do) {
@@ -72,8 +78,11 @@ export function onFile(change: Change, from: string, to: string): Change {
   return { ...change, set: { ...change.set, fileId: named(change.set.fileId) } };
 }
 
-/** Returns the changes that undo a change, given the draft before it. */
-export function inverseOf(draft: EditedDraft, change: Change): Change[] {
+/**
+ * Returns the changes that undo a change.
+ * @param draft the draft before the change
+ */
+export function invert(draft: EditedDraft, change: Change): Change[] {
   switch (change.do) {
     case 'addField':
       return [{ do: 'removeField', key: change.field.key }];
@@ -97,16 +106,17 @@ export function inverseOf(draft: EditedDraft, change: Change): Change[] {
         : [];
     }
     case 'change': {
-      const { title, meta } = change.set;
-      const before: Extract<Change, { do: 'change' }>['set'] = {};
-      if (title !== undefined) before.title = draft.title;
-      if (meta) before.meta = metaBefore(draft.meta, meta);
-      return [{ do: 'change', set: before }];
+      const { meta, ...values } = change.set;
+      const before = valuesBefore<DraftValues>(draft, values);
+      return [{ do: 'change', set: meta ? { ...before, meta: metaBefore(draft.meta, meta) } : before }];
     }
   }
 }
 
-/** Empty text tells the service to remove the value. */
+/**
+ * Returns the previous settings. Empty strings stand for missing texts, because they tell the server to remove the
+ * value.
+ */
 function metaBefore(meta: EditedDraft['meta'], set: MetaChange): MetaChange {
   const before = valuesBefore(meta as MetaChange, set);
   for (const name of ['subject', 'message', 'redirectUrl'] as const) if (name in set) before[name] ??= '';
@@ -117,24 +127,24 @@ const valuesBefore = <Row extends object>(row: Row, set: Partial<Row>): Partial<
   Object.fromEntries(Object.keys(set).map((name) => [name, row[name as keyof Row]])) as Partial<Row>;
 
 /**
- * Converts changes to operations of the service, which uses ids. Removes the keys of deleted objects from `ids`, so that
- * restoring an object creates a new one.
+ * Converts changes to API operations, which refer to objects by id. Removes deleted objects from `ids`, so that undoing
+ * a deletion creates a new object.
  */
-export const operationsOf = (changes: readonly Change[], ids: Map<string, number>): DraftOperation[] =>
-  changes.map((change) => operationOf(change, ids));
+export const toOperations = (changes: readonly Change[], ids: Map<string, number>): DraftOperation[] =>
+  changes.map((change) => toOperation(change, ids));
 
-function operationOf(change: Change, ids: Map<string, number>): DraftOperation {
+function toOperation(change: Change, ids: Map<string, number>): DraftOperation {
   switch (change.do) {
     case 'addField': {
       const { key, recipient, ...field } = change.field;
-      // Restoring the object will create a new one with a new id.
+      // Undoing the deletion will create a new object with a new id.
       ids.delete(key);
-      return { do: 'addField', key, recipientId: referenceOf(recipient, ids), ...field };
+      return { do: 'addField', key, recipientId: toReference(recipient, ids), ...field };
     }
     case 'changeField': {
       const { recipient, ...set } = change.set;
-      const whose = recipient === undefined ? {} : { recipientId: referenceOf(recipient, ids) };
-      return { do: 'changeField', field: referenceOf(change.key, ids), set: { ...set, ...whose } };
+      const whose = recipient === undefined ? {} : { recipientId: toReference(recipient, ids) };
+      return { do: 'changeField', field: toReference(change.key, ids), set: { ...set, ...whose } };
     }
     case 'removeField':
       return { do: 'removeField', field: taken(change.key, ids) };
@@ -143,7 +153,7 @@ function operationOf(change: Change, ids: Map<string, number>): DraftOperation {
       return { do: 'addRecipient', ...change.recipient };
     }
     case 'changeRecipient': {
-      return { do: 'changeRecipient', recipient: referenceOf(change.key, ids), set: change.set };
+      return { do: 'changeRecipient', recipient: toReference(change.key, ids), set: change.set };
     }
     case 'removeRecipient':
       return { do: 'removeRecipient', recipient: taken(change.key, ids) };
@@ -152,10 +162,10 @@ function operationOf(change: Change, ids: Map<string, number>): DraftOperation {
   }
 }
 
-const referenceOf = (key: string, ids: Ids): number | string => ids.get(key) ?? key;
+const toReference = (key: string, ids: Ids): number | string => ids.get(key) ?? key;
 
 function taken(key: string, ids: Map<string, number>): number | string {
-  const reference = referenceOf(key, ids);
+  const reference = toReference(key, ids);
   ids.delete(key);
   return reference;
 }

@@ -1,20 +1,20 @@
 import { type EditedDraft, type EditedField, type EditedRecipient, hasFields, newKey } from './draft.ts';
-import { boxOf, pointsOf, type Size } from './geometry.ts';
+import { type Size, toBox, toPoints } from './geometry.ts';
 import type { PlacedBox } from './snap.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
-/** Distance between a copy and the field that it would cover, in points. */
+/** Distance from a pasted field to the field that it would otherwise cover, in points. */
 const ASIDE = 12;
 const MOST_ASIDE = 40 * ASIDE;
-/** Tolerance in percent of the page. A field within it counts as covered. */
+/** Tolerance in percent of the page. Fields closer than this count as being in the same place. */
 const SAME_SPOT = 0.5;
 
-/** A copied field, with data to find a matching recipient in another document. */
+/** A copied field, with the data needed to find a matching recipient in another document. */
 export interface CopiedField extends Omit<EditedField, 'positionX' | 'positionY' | 'width' | 'height'> {
-  /** Box in points, so that the size is kept on pages of a different size. */
+  /** Box in points, so that the field keeps its size on pages of a different size. */
   box: PlacedBox;
   email: string;
-  /** Index of its recipient among those who may have fields, starting at 0. */
+  /** Zero-based index of the field's recipient among all recipients who can have fields. */
   nth: number;
 }
 
@@ -26,7 +26,6 @@ interface Kept {
 
 const NAME = 'copied fields';
 
-/** Prepares fields for pasting into this or another document. */
 export function copied(
   draft: EditedDraft,
   fields: readonly EditedField[],
@@ -36,16 +35,19 @@ export function copied(
   return fields.map((field) => {
     const { positionX: _, positionY: __, width: ___, height: ____, ...kept } = field;
     const nth = able.findIndex(({ key }) => key === field.recipient);
-    return { ...kept, box: pointsOf(field, sizeOf(field)), nth, email: able[nth]?.email ?? '' };
+    return { ...kept, box: toPoints(field, sizeOf(field)), nth, email: able[nth]?.email ?? '' };
   });
 }
 
-/** Stores copied fields for a day on this device, separately for each person, because others may use the same browser. */
+/**
+ * Stores copied fields on this device for a day. They are stored per person, because several people may use the same
+ * browser.
+ */
 export function keepCopied(person: string, fields: readonly CopiedField[]): void {
   try {
     localStorage.setItem(NAME, JSON.stringify({ copiedAt: Date.now(), person, fields } satisfies Kept));
   } catch {
-    // If the storage is full or disabled, remove the older copy, so that it cannot be pasted by mistake.
+    // If storage is full or disabled, remove the older copy, so that it isn't pasted by mistake.
     localStorage.removeItem(NAME);
   }
 }
@@ -64,9 +66,9 @@ const theSame = (email: string, recipient: EditedRecipient | undefined): EditedR
   email !== '' && recipient?.email.toLowerCase() === email.toLowerCase() ? recipient : undefined;
 
 /**
- * Returns new fields from copied ones. The first goes to the page in view, at the same position or slightly beside a field that
- * is already there. Each goes to the same recipient, or to one with the same email address, or to one with the same index.
- * Fields that would be placed after the last page are omitted.
+ * Creates fields from copied ones. The first field goes on the page in view, at its original position or slightly
+ * beside a field that is already there. Each field is assigned to the same recipient, to one with the same email
+ * address, or to one with the same index. Fields that would land after the last page are skipped.
  */
 export function pasted(
   draft: EditedDraft,
@@ -74,7 +76,7 @@ export function pasted(
   seen: { fileId: string; page: number },
 ): EditedField[] {
   const able = draft.recipients.filter(hasFields);
-  const ownerOf = ({ recipient, email, nth }: CopiedField): EditedRecipient | undefined =>
+  const findOwner = ({ recipient, email, nth }: CopiedField): EditedRecipient | undefined =>
     able.find(({ key }) => key === recipient) ??
     theSame(email, able[nth]) ??
     able.find((each) => theSame(email, each)) ??
@@ -85,13 +87,13 @@ export function pasted(
   const placed = fields.flatMap((field) => {
     const page = seen.page + field.page - firstPage;
     const size = pages[page - 1];
-    const owner = ownerOf(field);
+    const owner = findOwner(field);
     return size && owner ? [{ field, page, size, recipient: owner.key }] : [];
   });
   const there = draft.fields.filter(({ fileId }) => fileId === seen.fileId);
   const isFree = (aside: number): boolean =>
     placed.every(({ field: { box }, page, size }) => {
-      const { positionX, positionY } = boxOf(shifted(box, aside), size);
+      const { positionX, positionY } = toBox(shifted(box, aside), size);
       return !there.some(
         (each) => each.page === page && Math.hypot(each.positionX - positionX, each.positionY - positionY) < SAME_SPOT,
       );
@@ -100,7 +102,7 @@ export function pasted(
   while (aside < MOST_ASIDE && !isFree(aside)) aside += ASIDE;
   return placed.map(({ field: { box, email: _, nth: __, ...field }, recipient, page, size }) => ({
     ...{ ...field, key: newKey('f'), recipient, fileId: seen.fileId, page },
-    ...boxOf(shifted(box, aside), size),
+    ...toBox(shifted(box, aside), size),
   }));
 }
 

@@ -8,7 +8,7 @@ export type FieldMeta = Readonly<Record<string, unknown>>;
 export type Meta = Draft['meta'];
 export type MetaChange = NonNullable<Given<'change'>['set']['meta']>;
 
-/** Position and size in percent of the displayed page. */
+/** Position and size in percent of the page as displayed. */
 export interface Box {
   positionX: number;
   positionY: number;
@@ -17,7 +17,7 @@ export interface Box {
 }
 
 export interface EditedField extends Box {
-  /** Identifies the object while the editor is open, even before the service has assigned an id. */
+  /** Identifies the object while the editor is open, even before the server has assigned an id. */
   key: string;
   fileId: string;
   page: number;
@@ -32,12 +32,17 @@ export interface EditedRecipient {
   email: string;
   role: Role;
   signingOrder: number | null;
-  /** Authentication required of the recipient. Empty for the document's setting. */
+  /** Authentication methods that the recipient must use to open and to finish. Empty to use the document's setting. */
+  accessAuth: Draft['recipients'][number]['accessAuth'];
   actionAuth: Draft['recipients'][number]['actionAuth'];
 }
 
-/** A draft as edited: the service's version with all unsaved changes. */
-export interface EditedDraft {
+/** The draft as edited: the server's version plus all unsaved changes. */
+export interface EditedDraft
+  extends Pick<
+    Draft,
+    'globalAccessAuth' | 'globalActionAuth' | 'isLanguageChosen' | 'teamExpirationPeriod' | 'sendAt'
+  > {
   title: string;
   meta: Meta;
   files: Draft['files'];
@@ -47,7 +52,7 @@ export interface EditedDraft {
 
 export type Ids = ReadonlyMap<string, number>;
 
-/** Converts the service's draft to one that uses the editor's keys. */
+/** Converts the server's draft to the editor's form, which uses keys instead of ids. */
 export function editedDraft(draft: Draft, ids: Map<string, number>): EditedDraft {
   const keys = new Map([...ids].map(([key, id]) => [`${key[0]}${id}`, key]));
   const keyOf = (kind: 'f' | 'r', id: number): string => {
@@ -58,13 +63,19 @@ export function editedDraft(draft: Draft, ids: Map<string, number>): EditedDraft
   return {
     title: draft.title,
     meta: draft.meta,
+    globalAccessAuth: draft.globalAccessAuth,
+    globalActionAuth: draft.globalActionAuth,
+    isLanguageChosen: draft.isLanguageChosen,
+    teamExpirationPeriod: draft.teamExpirationPeriod,
+    sendAt: draft.sendAt,
     files: draft.files,
-    recipients: draft.recipients.map(({ id, name, email, role, signingOrder, actionAuth }) => ({
+    recipients: draft.recipients.map(({ id, name, email, role, signingOrder, accessAuth, actionAuth }) => ({
       key: keyOf('r', id),
       name,
       email,
       role,
       signingOrder,
+      accessAuth,
       actionAuth,
     })),
     fields: draft.fields.map(({ id, recipientId, fileId, page, type, fieldMeta, ...box }) => ({
@@ -84,7 +95,7 @@ export function editedDraft(draft: Draft, ids: Map<string, number>): EditedDraft
 
 let made = 0;
 
-/** Returns a new key that starts with the letter of its kind. */
+/** Returns a new unique key. Its first letter is the kind of object. */
 export const newKey = (kind: 'f' | 'r'): string =>
   `${kind}-${Date.now().toString(36)}-${++made}-${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
 

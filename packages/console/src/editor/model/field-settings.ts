@@ -2,7 +2,6 @@ import type { EditedField, FieldMeta, FieldType } from './draft.ts';
 
 export interface Option {
   value: string;
-  /** Whether the option is selected by default. */
   isChosen: boolean;
 }
 
@@ -12,21 +11,23 @@ export const hasOptions = (type: FieldType): boolean => CHOOSING.includes(type);
 
 const WRITTEN: readonly FieldType[] = ['INITIALS', 'NAME', 'EMAIL', 'DATE', 'TEXT', 'NUMBER'];
 
-/** Whether the value is a line of text, which can be aligned in its box. */
+/** Whether the value is a single line of text, which can be aligned within its box. */
 export const isAligned = (type: FieldType): boolean => WRITTEN.includes(type);
 
 export const canBeReadOnly = (type: FieldType): boolean => type === 'TEXT' || type === 'NUMBER' || hasOptions(type);
 
-/** Returns the type's name in the service's field settings. */
-const nameOf = (type: FieldType): string => (type === 'FREE_SIGNATURE' ? 'signature' : type.toLowerCase());
+/** Returns the name of the type in the API's field settings. */
+const typeInSettings = (type: FieldType): string => (type === 'FREE_SIGNATURE' ? 'signature' : type.toLowerCase());
 
 export function settingsOfNew(type: FieldType): FieldMeta {
   const options = ['1', '2'].map((value) => ({ value, isChosen: false }));
-  const settings = { type: nameOf(type), required: type !== 'CHECKBOX' };
+  const settings = { type: typeInSettings(type), required: type !== 'CHECKBOX' };
   return hasOptions(type) ? withOptions({ type, fieldMeta: settings }, options) : settings;
 }
 
-/** Returns the settings for a new field that should look like an existing one of the same type. Label and value are not copied. */
+/**
+ * Returns settings for a new field that match an existing field of the same type. The label and value are not copied.
+ */
 export function settingsLike({ type, fieldMeta }: Pick<EditedField, 'type' | 'fieldMeta'>): FieldMeta {
   const { required, fontSize, textAlign, numberFormat, direction } = fieldMeta ?? {};
   return withSettings(
@@ -37,15 +38,15 @@ export function settingsLike({ type, fieldMeta }: Pick<EditedField, 'type' | 'fi
   );
 }
 
-/** Converts settings to another type and keeps all settings that both types have. */
+/** Converts settings to another type. Settings that both types have are kept. */
 export function settingsAs({ type: before, fieldMeta }: Pick<EditedField, 'type' | 'fieldMeta'>, type: FieldType) {
   const { label, placeholder, required, fontSize, textAlign } = fieldMeta ?? {};
   const kept = { label, placeholder, required, fontSize, ...(isAligned(type) && { textAlign }) };
   const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
   const settings = { ...settingsOfNew(type), ...given };
   if (!hasOptions(type) || !hasOptions(before)) return settings;
-  // Only checkboxes can have several selected options.
-  const options = optionsOf({ type: before, fieldMeta });
+  // Only checkboxes can have more than one selected option.
+  const options = readOptions({ type: before, fieldMeta });
   const first = options.findIndex(({ isChosen }) => isChosen);
   return withOptions(
     { type, fieldMeta: settings },
@@ -58,7 +59,7 @@ interface GivenOption {
   checked?: boolean;
 }
 
-export function optionsOf({ type, fieldMeta }: Pick<EditedField, 'type' | 'fieldMeta'>): Option[] {
+export function readOptions({ type, fieldMeta }: Pick<EditedField, 'type' | 'fieldMeta'>): Option[] {
   const values = (fieldMeta?.values ?? []) as readonly GivenOption[];
   return values.map(({ value = '', checked = false }) => ({
     value,
@@ -85,11 +86,11 @@ export function withOptions(
   };
 }
 
-/** Applies settings. An undefined value removes the setting. */
+/** Returns changed settings. Undefined values remove a setting. */
 export function withSettings(
   { type, fieldMeta }: Pick<EditedField, 'type' | 'fieldMeta'>,
   set: Readonly<Record<string, unknown>>,
 ): FieldMeta {
-  const all = { type: nameOf(type), ...fieldMeta, ...set };
+  const all = { type: typeInSettings(type), ...fieldMeta, ...set };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

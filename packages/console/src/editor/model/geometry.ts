@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** Size of a new field on a page of office size, in points. */
+/** Default size of a new field, in points. */
 export const SIZES: Record<FieldType, Size> = {
   SIGNATURE: { width: 160, height: 44 },
   FREE_SIGNATURE: { width: 160, height: 44 },
@@ -29,8 +29,8 @@ const rounded = (percent: number): number => Math.round(percent * 1000) / 1000;
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), Math.max(most, 0));
 
-/** Converts a box from points to percent, and keeps it inside the page. */
-export function boxOf(points: PlacedBox, page: Size): Box {
+/** Converts a box from points to percent and keeps it inside the page. */
+export function toBox(points: PlacedBox, page: Size): Box {
   const width = Math.min(Math.max(points.width, SMALLEST), page.width);
   const height = Math.min(Math.max(points.height, SMALLEST), page.height);
   return {
@@ -41,7 +41,7 @@ export function boxOf(points: PlacedBox, page: Size): Box {
   };
 }
 
-export const pointsOf = (box: Box, page: Size): PlacedBox => ({
+export const toPoints = (box: Box, page: Size): PlacedBox => ({
   x: (box.positionX * page.width) / 100,
   y: (box.positionY * page.height) / 100,
   width: (box.width * page.width) / 100,

@@ -1,7 +1,6 @@
-/** Pages of a file on which a field is repeated. */
 export type PageChoice = 'all' | 'odd' | 'even' | readonly number[];
 
-/** Returns the page numbers, starting at 1, without the field's own page. */
+/** Returns 1-based page numbers, without the field's own page. */
 export function pagesToRepeatOn(choice: PageChoice, own: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1).filter(
     (page) => page !== own && isChosen(choice, page),
@@ -17,7 +16,7 @@ function isChosen(choice: PageChoice, page: number): boolean {
 
 const PART = /^(\d{1,5})(?:[-–](\d{1,5}))?$/;
 
-/** Parses input such as "2-5, 8". Null if the syntax is invalid or a page does not exist. */
+/** Parses page ranges such as "2-5, 8". Null if the syntax is invalid or a page does not exist. */
 export function readPages(text: string, count: number): number[] | null {
   const pages = new Set<number>();
   for (const part of text

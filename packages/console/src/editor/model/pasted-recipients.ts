@@ -10,29 +10,33 @@ export interface PastedRecipients {
 
 const ADDRESS = /[^\s@<>"',;:()[\]]+@[^\s@<>"',;:()[\]]+\.[^\s@<>"',;:()[\]]+/;
 
-/** Characters to trim around a name or address: quotes, brackets, bullets and separators. */
+/** Characters to trim from both ends of a name or address: quotes, brackets, bullets and separators. */
 const AROUND = /^[\s"'<>(),;:*•-]+|[\s"'<>(),;:*•-]+$/gu;
 
 /**
- * Parses recipients from an email, a list or a spreadsheet. Lines can contain one recipient, or several separated by commas or
- * semicolons. The name comes before the address, or in any column next to it. Duplicate addresses are ignored.
+ * Parses recipients pasted from an email, a list or a spreadsheet. A line can contain one recipient, or several
+ * separated by commas or semicolons. The name comes before the address, or in another column of the same line.
+ * Duplicate addresses are ignored.
  */
 export function readRecipients(text: string): PastedRecipients {
   const people = new Map<string, Person>();
   const wrong: string[] = [];
-  for (const entry of text.split(/\r?\n/).flatMap(entriesOf)) {
-    const person = personOf(entry);
+  for (const entry of text.split(/\r?\n/).flatMap(splitEntries)) {
+    const person = parsePerson(entry);
     if (!person) wrong.push(entry.trim());
     else if (!people.has(person.email.toLowerCase())) people.set(person.email.toLowerCase(), person);
   }
-  // A first line without an address is treated as the header of a spreadsheet.
+  // If the first line has no address, it is probably the header row of a spreadsheet.
   const [head] = wrong;
   const hasHead = people.size > 0 && head !== undefined && text.trimStart().startsWith(head) && head.includes('\t');
   return { people: [...people.values()], wrong: hasHead ? wrong.slice(1) : wrong };
 }
 
-/** Splits a line into entries. A line with a single address is one entry, because it may contain commas: "Lee, Ann <ann@x>". */
-function entriesOf(line: string): string[] {
+/**
+ * Splits a line into entries. A line with only one address is not split, because the name may contain a comma: "Lee,
+ * Ann <ann@x>".
+ */
+function splitEntries(line: string): string[] {
   const addresses = line.match(new RegExp(ADDRESS, 'g')) ?? [];
   if (addresses.length <= 1) return line.trim() ? [line] : [];
   // Each entry ends with an address.
@@ -46,7 +50,7 @@ function entriesOf(line: string): string[] {
   });
 }
 
-function personOf(entry: string): Person | null {
+function parsePerson(entry: string): Person | null {
   const email = ADDRESS.exec(entry)?.[0];
   if (email === undefined) return null;
   const columns = entry.split('\t').map((column) => column.replace(email, ' ').replace(AROUND, ''));

@@ -7,15 +7,12 @@ export interface PlacedBox {
 
 /** Lines on a page that boxes can snap to, sorted, in points. */
 export interface Guides {
-  /** Vertical lines, measured from the left edge. */
   x: readonly number[];
-  /** Horizontal lines, measured from the top edge. */
   y: readonly number[];
   widths: readonly number[];
   heights: readonly number[];
 }
 
-/** Edges of a box that a resize handle moves. */
 export interface MovedEdges {
   x: 'start' | 'end' | null;
   y: 'start' | 'end' | null;
@@ -23,18 +20,17 @@ export interface MovedEdges {
 
 export interface Snapped {
   box: PlacedBox;
-  /** Position of the line to draw. Null if no line is near. */
+  /** Position of the snap line to draw. Null if there is none. */
   x: number | null;
   y: number | null;
 }
 
-/** Returns the positions of both edges and the center. */
-const linesOf = (start: number, length: number): number[] => [start, start + length / 2, start + length];
+const snapLines = (start: number, length: number): number[] => [start, start + length / 2, start + length];
 
 const sorted = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
 /**
- * Collects the lines once at the start of a gesture, so that each frame only has to search them. For text, the line is its
+ * Collects the snap lines once when a gesture starts, so that each frame only has to search them. Text snaps by its
  * baseline.
  */
 export function guidesOn(
@@ -43,10 +39,14 @@ export function guidesOn(
   textLines: readonly PlacedBox[] = [],
 ): Guides {
   return {
-    x: sorted([page.width / 2, ...others.flatMap(({ x, width }) => linesOf(x, width)), ...textLines.map(({ x }) => x)]),
+    x: sorted([
+      page.width / 2,
+      ...others.flatMap(({ x, width }) => snapLines(x, width)),
+      ...textLines.map(({ x }) => x),
+    ]),
     y: sorted([
       page.height / 2,
-      ...others.flatMap(({ y, height }) => linesOf(y, height)),
+      ...others.flatMap(({ y, height }) => snapLines(y, height)),
       ...textLines.map(({ y, height }) => y + height),
     ]),
     widths: sorted(others.map(({ width }) => width)),
@@ -74,7 +74,7 @@ interface Meeting {
   line: number;
 }
 
-/** Returns the shortest distance from any of the positions to any of the lines. */
+/** Returns the smallest shift that brings any of the positions onto a line. Null if no line is close enough. */
 function meeting(places: readonly number[], lines: readonly number[], within: number): Meeting | null {
   let best: Meeting | null = null;
   for (const place of places) {
@@ -86,10 +86,10 @@ function meeting(places: readonly number[], lines: readonly number[], within: nu
   return best;
 }
 
-/** Moves a box so that an edge or its center lies on a line. Moves it at most `within` points in each direction. */
+/** Snaps a moved box, by its edges or its center, to lines up to `within` points away. */
 export function snapMove(box: PlacedBox, guides: Guides, within: number): Snapped {
-  const x = meeting(linesOf(box.x, box.width), guides.x, within);
-  const y = meeting(linesOf(box.y, box.height), guides.y, within);
+  const x = meeting(snapLines(box.x, box.width), guides.x, within);
+  const y = meeting(snapLines(box.y, box.height), guides.y, within);
   return {
     box: { ...box, x: box.x + (x?.by ?? 0), y: box.y + (y?.by ?? 0) },
     x: x?.line ?? null,
@@ -97,7 +97,7 @@ export function snapMove(box: PlacedBox, guides: Guides, within: number): Snappe
   };
 }
 
-/** Moves the dragged edges to a nearby line. If there is none, gives the box the size of another nearby box. */
+/** Snaps the dragged edges to a nearby line. If there is none, snaps to the width or height of a nearby box. */
 export function snapResize(box: PlacedBox, edges: MovedEdges, guides: Guides, within: number): Snapped {
   const x = resized(box.x, box.width, edges.x, guides.x, guides.widths, within);
   const y = resized(box.y, box.height, edges.y, guides.y, guides.heights, within);
@@ -116,7 +116,7 @@ function resized(
   const place = edge === 'start' ? start : start + length;
   const line = meeting([place], lines, within);
   const grown = line ? (edge === 'start' ? -line.by : line.by) : (meeting([length], lengths, within)?.by ?? 0);
-  // A line beyond the opposite edge would make the box empty.
+  // Snapping past the opposite edge would leave the box empty.
   if (length + grown <= 0) return { start, length, line: null };
   return {
     start: edge === 'start' ? start - grown : start,
@@ -125,12 +125,12 @@ function resized(
   };
 }
 
-/** The free space between two boxes, shown as a line with its length. */
+/** Free space between two boxes, drawn as a line with its length. */
 export interface Gap {
   direction: 'x' | 'y';
   from: number;
   to: number;
-  /** Position of that line on the other axis, in the middle of the range that both boxes share. */
+  /** Position of the line on the other axis, centered on the range that both boxes share. */
   at: number;
 }
 
@@ -147,15 +147,16 @@ export function nearestGap(box: PlacedBox, others: readonly PlacedBox[]): Gap | 
 function gapBetween(a: PlacedBox, b: PlacedBox): Gap | null {
   const sharedX = shared(a.x, a.width, b.x, b.width);
   const sharedY = shared(a.y, a.height, b.y, b.height);
-  // Boxes that share a range on both axes overlap. Boxes that share none are diagonal to each other.
-  if (sharedY && !sharedX) return { direction: 'x', ...between(a.x, a.width, b.x, b.width), at: middleOf(sharedY) };
-  if (sharedX && !sharedY) return { direction: 'y', ...between(a.y, a.height, b.y, b.height), at: middleOf(sharedX) };
+  // Boxes that share a range on both axes overlap. Boxes that share none are diagonal to each other. Neither have a
+  // gap.
+  if (sharedY && !sharedX) return { direction: 'x', ...between(a.x, a.width, b.x, b.width), at: toMiddle(sharedY) };
+  if (sharedX && !sharedY) return { direction: 'y', ...between(a.y, a.height, b.y, b.height), at: toMiddle(sharedX) };
   return null;
 }
 
 type Stretch = Pick<Gap, 'from' | 'to'>;
 
-const middleOf = ({ from, to }: Stretch): number => (from + to) / 2;
+const toMiddle = ({ from, to }: Stretch): number => (from + to) / 2;
 
 function shared(startA: number, lengthA: number, startB: number, lengthB: number): Stretch | null {
   const from = Math.max(startA, startB);

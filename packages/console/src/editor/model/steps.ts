@@ -1,20 +1,20 @@
 import type { Change } from './change.ts';
-import type { EditedRecipient } from './draft.ts';
+import type { EditedDraft, EditedRecipient } from './draft.ts';
 
-/** The signing order. Recipients in the same step sign at the same time. */
+/** The signing order. Recipients in the same step can sign at the same time. */
 export type Steps = readonly (readonly EditedRecipient[])[];
 
-/** A target in the signing order: a step, or a new step before it. `steps.length` means the end. */
+/** A position in the signing order. `isOwn` means a new step before `step`, which can be `steps.length` for the end. */
 export interface StepPlace {
   step: number;
   isOwn: boolean;
 }
 
 /**
- * Groups recipients into steps like the service does. Recipients with the same number form a step. Each recipient without a
- * number gets a step at the end.
+ * Groups recipients into steps the way the server does. Recipients with the same number share a step. Recipients
+ * without a number each get a step of their own at the end.
  */
-export function stepsOf(recipients: readonly EditedRecipient[]): EditedRecipient[][] {
+export function toSteps(recipients: readonly EditedRecipient[]): EditedRecipient[][] {
   const numbered = recipients.filter(({ signingOrder }) => signingOrder !== null);
   const orders = [...new Set(numbered.map(({ signingOrder }) => signingOrder ?? 0))].sort((a, b) => a - b);
   return [
@@ -23,10 +23,14 @@ export function stepsOf(recipients: readonly EditedRecipient[]): EditedRecipient
   ];
 }
 
-export const stepOf = (steps: Steps, key: string): number =>
+/** Groups recipients by when they are invited. Without a signing order, all are invited at the same time. */
+export const stepsForSending = ({ recipients, meta }: Pick<EditedDraft, 'recipients' | 'meta'>): Steps =>
+  meta.signingOrder === 'SEQUENTIAL' ? toSteps(recipients) : [recipients];
+
+export const findStep = (steps: Steps, key: string): number =>
   steps.findIndex((step) => step.some((each) => each.key === key));
 
-/** Moves a recipient to a target. The target refers to the steps before the recipient is removed from them. */
+/** Moves a recipient. `place` refers to the steps before the recipient is removed from them. */
 export function putAt(steps: Steps, key: string, { step: at, isOwn }: StepPlace): EditedRecipient[][] {
   const moved = steps.flat().find((each) => each.key === key);
   if (!moved) return steps.map((step) => [...step]);
@@ -37,11 +41,11 @@ export function putAt(steps: Steps, key: string, { step: at, isOwn }: StepPlace)
 }
 
 /**
- * Returns the target one position earlier or later. A recipient who is alone in a step joins the next one. Otherwise, the
- * recipient gets a new step. Null at either end.
+ * Returns the position one place earlier or later. A recipient who is alone in a step joins the adjacent step. A
+ * recipient who shares a step gets a step of their own. Null at either end.
  */
 export function nextPlace(steps: Steps, key: string, by: -1 | 1): StepPlace | null {
-  const at = stepOf(steps, key);
+  const at = findStep(steps, key);
   const step = steps[at];
   if (!step) return null;
   if (step.length > 1) return { step: by === -1 ? at : at + 1, isOwn: true };

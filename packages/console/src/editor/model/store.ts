@@ -7,15 +7,15 @@ import type {
   DraftWarning,
   ReadinessProblem,
 } from '@countersign/contracts/console';
-import { newKey, RefusedError } from '../../ask.ts';
-import { apply, type Change, inverseOf, onFile, operationsOf, renamed } from './change.ts';
+import { newKey, RefusedError } from '../../service/ask.ts';
+import { apply, type Change, invert, onFile, renamed, toOperations } from './change.ts';
 import { type EditedDraft, type EditedField, type EditedRecipient, editedDraft, hasFields } from './draft.ts';
-import { type Kept, keep, readKept } from './kept.ts';
+import { type LocalCopy, readLocalCopy, storeLocalCopy } from './local-copy.ts';
 
 const SAVED_AFTER_MS = 600;
 const TRIED_AGAIN_AFTER_MS = 3_000;
 const MOST_STEPS = 200;
-/** Below the service's limit of 1,000 operations per request. */
+/** Stays below the API's limit of 1,000 operations per request. */
 const MOST_AT_ONCE = 800;
 
 export interface Step {
@@ -29,9 +29,9 @@ export interface Snapshot {
   draft: EditedDraft;
   selection: ReadonlySet<string>;
   save: SaveState;
-  /** Reason why the service refused the last change, which was then undone. Null if it was not refused. */
+  /** Reason why the server refused the last change, which was then undone. Null if it was accepted. */
   refusal: string | null;
-  /** Objects that others have removed since the person last dismissed the notice. Null if there are none. */
+  /** Objects that others have removed since the notice was last dismissed. Null if there are none. */
   lost: Lost | null;
   readiness: readonly ReadinessProblem[];
   warnings: readonly DraftWarning[];
@@ -40,7 +40,10 @@ export interface Snapshot {
   canRedo: boolean;
 }
 
-/** Recipients and fields that others removed, as last shown. Both lists may be empty if only a change was lost. */
+/**
+ * Recipients and fields that others have removed, in their last displayed state. Both lists are empty if only a change
+ * was lost.
+ */
 export interface Lost {
   recipients: readonly EditedRecipient[];
   fields: readonly EditedField[];
@@ -48,11 +51,11 @@ export interface Lost {
 
 export interface DraftDoor {
   save(change: DraftChange, idempotencyKey: string): Promise<DraftSaved>;
-  /** @param since revision that is already known. Omit it to read the whole draft */
+  /** @param since revision that the caller already has. Omit it to get the whole draft */
   read(since?: number): Promise<DraftAnswer>;
 }
 
-/** Changes that are sent in one request, with its idempotency key. */
+/** Changes sent in one request, and the idempotency key of the request. */
 export interface Batch {
   key: string;
   changes: readonly Change[];
@@ -60,8 +63,8 @@ export interface Batch {
 }
 
 /**
- * Returns the number of changes for the next request. In one request, a key can only refer to one object, so an object that was
- * added, removed and added again waits for the next request.
+ * Returns how many changes fit in the next request. A key can refer to only one object per request, so an object that
+ * is added, removed and added again has to wait for the next request.
  */
 function countForBatch(queue: readonly Change[]): number {
   const added = new Set<string>();
@@ -75,23 +78,21 @@ function countForBatch(queue: readonly Change[]): number {
   return end < 0 ? MOST_AT_ONCE : end;
 }
 
-/** Holds a draft while it is edited. Shows each change immediately, saves it soon after, and can undo it. */
+/** Holds a draft while it is edited. Changes appear immediately, are saved shortly after, and can be undone. */
 export class DraftStore {
   readonly #door: DraftDoor;
-  /** Name under which unsaved changes are stored. */
   readonly #name: string;
   readonly #listeners = new Set<() => void>();
   readonly #ids: Map<string, number>;
   #revision: number;
-  /** The draft as stored by the service. */
   #confirmed: EditedDraft;
   #queue: readonly Change[] = [];
   #batch: Batch | null = null;
-  /** Whether the service may already have processed the batch. If so, a newer draft may include its changes. */
+  /** Whether the server may already have processed the batch, so that a newer draft may include its changes. */
   #mayBeDone = false;
   #done: readonly Step[] = [];
   #undone: readonly Step[] = [];
-  /** The input in which text is being typed, and the undo step that it belongs to. */
+  /** The input that the user is typing in, and the undo step that collects the typing. */
   #typed: { at: string; step: Step } | null = null;
   #saving: Promise<void> | null = null;
   #actionsOutside = 0;
@@ -99,7 +100,7 @@ export class DraftStore {
   #snapshot: Snapshot;
 
   constructor(name: string, door: DraftDoor, { revision, draft }: { revision: number; draft: Draft }) {
-    const kept = readKept(name);
+    const kept = readLocalCopy(name);
     this.#name = name;
     this.#door = door;
     this.#revision = revision;
@@ -120,7 +121,7 @@ export class DraftStore {
     if (kept && draft.status === 'DRAFT') this.#restore(kept);
   }
 
-  #restore({ done, undone, queue, batch }: Kept): void {
+  #restore({ done, undone, queue, batch }: LocalCopy): void {
     this.#done = done;
     this.#undone = undone;
     this.#queue = queue;
@@ -145,22 +146,22 @@ export class DraftStore {
     return [...this.#ids].find(([key, known]) => known === id && key.startsWith(kind))?.[0];
   }
 
-  /** Undefined until the object is saved. */
+  /** Returns the server's id of an object. Undefined until the object is saved. */
   idOf(key: string): number | undefined {
     return this.#ids.get(key);
   }
 
   /**
-   * Performs a gesture.
-   * @param typedAt name of the input if text is being typed. More text in the same input extends the undo step and replaces
-   * unsent text
+   * Applies changes as one undo step.
+   * @param typedAt name of the input that the user is typing in. Further typing in the same input extends the undo step
+   * and replaces text that has not been sent yet
    */
   perform(changes: readonly Change[], typedAt?: string): void {
     if (changes.length === 0 || this.#snapshot.save === 'sent') return;
     const last = this.#done.at(-1);
     const begun =
       last && typedAt !== undefined && this.#typed?.at === typedAt && this.#typed.step === last ? last : null;
-    const step: Step = { changes, inverse: begun?.inverse ?? this.#inverseOf(changes) };
+    const step: Step = { changes, inverse: begun?.inverse ?? this.#invert(changes) };
     if (begun) {
       const replaced = new Set(begun.changes);
       this.#queue = this.#queue.filter((change) => !replaced.has(change));
@@ -172,11 +173,11 @@ export class DraftStore {
     this.#carryOut(changes);
   }
 
-  #inverseOf(changes: readonly Change[]): Change[] {
+  #invert(changes: readonly Change[]): Change[] {
     const inverse: Change[] = [];
     let { draft } = this.#snapshot;
     for (const change of changes) {
-      inverse.unshift(...inverseOf(draft, change));
+      inverse.unshift(...invert(draft, change));
       draft = apply(draft, change);
     }
     return inverse;
@@ -198,6 +199,15 @@ export class DraftStore {
     this.#carryOut(step.changes);
   }
 
+  add(fields: readonly EditedField[]): void {
+    this.perform(fields.map((field) => ({ do: 'addField', field })));
+    this.select(fields.map(({ key }) => key));
+  }
+
+  remove(fields: readonly EditedField[]): void {
+    this.perform(fields.map(({ key }) => ({ do: 'removeField', key })));
+  }
+
   select(keys: Iterable<string>): void {
     this.#show({ selection: new Set(keys) });
   }
@@ -214,7 +224,7 @@ export class DraftStore {
     this.#timer = setTimeout(() => this.flush(), ms);
   }
 
-  /** Saves unsaved changes. Resolves after the attempt, even if it fails. */
+  /** Saves all unsaved changes. Resolves after the attempt, even if saving failed. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#saving ??= this.#saveAll().finally(() => {
@@ -241,7 +251,7 @@ export class DraftStore {
     const count = countForBatch(this.#queue);
     const changes = this.#queue.slice(0, count);
     this.#queue = this.#queue.slice(count);
-    const operations = operationsOf(changes, this.#ids);
+    const operations = toOperations(changes, this.#ids);
     return {
       key: newKey('draft'),
       changes,
@@ -262,7 +272,10 @@ export class DraftStore {
     this.#keep();
   }
 
-  /** Handles the response to a batch from an earlier visit, which the service may have processed then or now. */
+  /**
+   * Handles the response to a batch left over from an earlier visit. The server may have processed the batch at that
+   * time or just now.
+   */
   async #savedBefore({ ids }: DraftSaved): Promise<void> {
     const { revision, draft } = await this.#door.read();
     for (const [key, id] of Object.entries(ids)) this.#learn(key, id);
@@ -272,7 +285,7 @@ export class DraftStore {
     this.#keep();
   }
 
-  /** Stores the service's id for a new object that so far had only a temporary key. */
+  /** Records the server's id of an object that has only had a temporary key so far. */
   #learn(key: string, id: number): void {
     const before = this.keyOf(key.startsWith('r') ? 'r' : 'f', id);
     this.#ids.set(key, id);
@@ -290,7 +303,7 @@ export class DraftStore {
     if (selection.has(before)) this.select([...selection].map((each) => (each === before ? key : each)));
   }
 
-  /** Returns whether to continue saving. */
+  /** Handles a failed save. Returns whether to keep saving. */
   async #failed(error: unknown): Promise<boolean> {
     const isRefused = error instanceof RefusedError && error.status >= 400 && error.status < 500;
     if (!isRefused || error.status === 401 || error.status === 429) {
@@ -298,7 +311,7 @@ export class DraftStore {
       this.#schedule(TRIED_AGAIN_AFTER_MS);
       return false;
     }
-    // Refused changes are dropped and cannot be undone. Later changes are kept.
+    // Refused changes are dropped and can't be undone. Later changes stay.
     const refused = new Set(this.#batch?.changes);
     this.#batch = null;
     this.#mayBeDone = false;
@@ -310,15 +323,14 @@ export class DraftStore {
     return true;
   }
 
-  /** Reads the draft again after an action outside the store. */
   async readAgain(): Promise<void> {
     const { revision, draft } = await this.#door.read();
     if (draft) this.#confirm(revision, draft);
   }
 
   /**
-   * Runs an action outside the store. During the action, nothing counts as removed by others, because the action itself may
-   * remove fields.
+   * Runs an action outside the store. The action itself may remove fields, so until it is done, nothing counts as
+   * removed by others.
    */
   async outside<Done>(act: () => Promise<Done>): Promise<Done> {
     this.#actionsOutside++;
@@ -339,7 +351,9 @@ export class DraftStore {
     if (lost) this.#show({ lost });
   }
 
-  /** Returns objects that are shown but were removed by others, together with those they removed earlier. */
+  /**
+   * Returns everything that others have removed: objects that are still displayed, plus objects that were lost earlier.
+   */
   #lostIn(next: EditedDraft): Lost | null {
     if (this.#actionsOutside > 0) return null;
     const { draft, lost } = this.#snapshot;
@@ -353,7 +367,7 @@ export class DraftStore {
     return { recipients: [...(lost?.recipients ?? []), ...recipients], fields: [...(lost?.fields ?? []), ...fields] };
   }
 
-  /** Restores objects that others removed, if their file, page and owner still exist. */
+  /** Restores objects that others have removed, as long as their file, page and owner still exist. */
   putBack(): void {
     const { draft, lost } = this.#snapshot;
     if (!lost) return;
@@ -367,12 +381,11 @@ export class DraftStore {
     this.letGo();
   }
 
-  /** Dismisses the notice about objects that others removed. */
   letGo(): void {
     this.#show({ lost: null });
   }
 
-  /** Replaces the id of a file that was restored, so that undo still works. */
+  /** Replaces the id of a restored file, so that undo still works. */
   renameFile(from: string, to: string): void {
     const inStep = ({ changes, inverse }: Step): Step => ({
       changes: changes.map((change) => onFile(change, from, to)),
@@ -397,7 +410,7 @@ export class DraftStore {
   }
 
   #keep(): void {
-    keep(this.#name, {
+    storeLocalCopy(this.#name, {
       ids: [...this.#ids],
       done: this.#done,
       undone: this.#undone,

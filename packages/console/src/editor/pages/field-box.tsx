@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { Icon } from '../../look/icon.tsx';
-import { useSay } from '../../words.tsx';
-import { sizeOfPage } from '../deeds.ts';
-import css from '../editor.module.css';
-import { useShown } from '../editor-context.ts';
+import { useSay } from '../../shell/words.tsx';
+import css from '../editing/editor.module.css';
+import { useShown } from '../editing/editor-context.ts';
+import { markColour, markLetter } from '../editing/recipient-mark.tsx';
+import { useNames } from '../editing/use-names.ts';
 import type { EditedField, EditedRecipient } from '../model/draft.ts';
-import { MM, pointsOf } from '../model/geometry.ts';
-import { colourOf, letterOf } from '../recipient-mark.tsx';
-import { toolOf } from '../tools.ts';
-import { useNames } from '../use-names.ts';
+import { sizeOfPage } from '../model/edits.ts';
+import { MM, toPoints } from '../model/geometry.ts';
+import { toTool } from '../model/tools.ts';
 
 const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
 
@@ -16,9 +16,9 @@ interface FieldBoxProps {
   field: EditedField;
   recipients: readonly EditedRecipient[];
   isSelected: boolean;
-  /** Whether this is the only selected field. Only then can it be resized. */
+  /** Whether this is the only selected field. Only a field that is selected alone can be resized. */
   isAlone: boolean;
-  /** Position in reading order, starting at 1, and the total number of fields. */
+  /** 1-based position in reading order. */
   number: number;
   count: number;
 }
@@ -33,7 +33,7 @@ export const FieldBox = memo(function FieldBox({
 }: FieldBoxProps) {
   const index = recipients.findIndex(({ key }) => key === field.recipient);
   const recipient = recipients[index];
-  const { labelOf } = useNames();
+  const { fieldLabel } = useNames();
   const say = useSay('editor');
   const described = `${useDescription(field)}, ${say('field.nth', { number, count })}`;
   return (
@@ -41,7 +41,7 @@ export const FieldBox = memo(function FieldBox({
       type="button"
       className={css.field}
       data-field={field.key}
-      data-colour={colourOf(index)}
+      data-colour={markColour(index)}
       data-selected={isSelected || undefined}
       aria-pressed={isSelected}
       aria-label={described}
@@ -53,9 +53,9 @@ export const FieldBox = memo(function FieldBox({
         height: `${field.height}%`,
       }}
     >
-      <span className={css.edge} data-letter={recipient && letterOf(recipient, index)} />
-      <span className={css.what} data-label={labelOf(field)}>
-        <Icon name={toolOf(field.type)} />
+      <span className={css.edge} data-letter={recipient && markLetter(recipient, index)} />
+      <span className={css.what} data-label={fieldLabel(field)}>
+        <Icon name={toTool(field.type)} />
       </span>
       {isSelected &&
         isAlone &&
@@ -64,16 +64,15 @@ export const FieldBox = memo(function FieldBox({
   );
 });
 
-/** Returns the description of a field for screen readers: type, recipient and position. */
 function useDescription(field: EditedField): string {
   const say = useSay('editor');
   const draft = useShown((shown) => shown.draft);
-  const { nameOf, labelOf } = useNames();
-  const { x, y } = pointsOf(field, sizeOfPage(draft, field));
+  const { recipientName, fieldLabel } = useNames();
+  const { x, y } = toPoints(field, sizeOfPage(draft, field));
   const mm = (points: number): string => `${Math.round(points / MM)} mm`;
   const where = say('field.says', {
-    type: labelOf(field),
-    name: nameOf(draft, field.recipient),
+    type: fieldLabel(field),
+    name: recipientName(draft, field.recipient),
     page: field.page,
     left: mm(x),
     top: mm(y),

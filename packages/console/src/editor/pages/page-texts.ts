@@ -1,12 +1,12 @@
 import type { PageTexts } from '@countersign/contracts/console';
 import { useMemo } from 'react';
-import { useOperations } from '../../call.ts';
-import { pointsOf, type Size } from '../model/geometry.ts';
+import { useOperations } from '../../service/call.ts';
+import { type Size, toPoints } from '../model/geometry.ts';
 import type { PlacedBox } from '../model/snap.ts';
 
-/** Lines of text on pages, as snap targets. Empty until the text of a page is loaded. */
+/** Lines of text on the pages, for snapping. Empty until a page's text has loaded. */
 export interface PageTextLines {
-  /** Loads the text of a page unless it is already loaded or loading. */
+  /** Loads the text of a page unless it is loaded or loading already. */
   want(fileId: string, page: number): void;
   on(fileId: string, page: number, size: Size): readonly PlacedBox[];
 }
@@ -25,13 +25,13 @@ export function usePageTexts(): PageTextLines {
           ({ first, pages }) => {
             for (const [index, each] of pages.entries()) lines.set(`${fileId}/${first + index}`, each);
           },
-          // If the text of a page cannot be loaded, boxes can still snap to other lines.
+          // Without the text of a page, boxes still snap to other lines.
           () => {},
         );
       },
       on: (fileId, page, size) =>
         (lines.get(`${fileId}/${page}`) ?? []).map(({ left, top, width, height }) =>
-          pointsOf({ positionX: left, positionY: top, width, height }, size),
+          toPoints({ positionX: left, positionY: top, width, height }, size),
         ),
     };
   }, [call]);

@@ -1,31 +1,33 @@
 import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useOperations } from '../../call.ts';
-import { useSay } from '../../words.tsx';
-import { inReadingOrder } from '../deeds.ts';
-import css from '../editor.module.css';
-import { useShown } from '../editor-context.ts';
-import { frameOf } from '../model/arrange.ts';
+import { useOperations } from '../../service/call.ts';
+import { useSay } from '../../shell/words.tsx';
+import css from '../editing/editor.module.css';
+import { useShown } from '../editing/editor-context.ts';
+import { boundingBox } from '../model/arrange.ts';
 import type { EditedField, EditedRecipient } from '../model/draft.ts';
-import type { Tool } from '../tools.ts';
+import { inReadingOrder } from '../model/edits.ts';
+import type { Tool } from '../model/tools.ts';
 import { FieldBox } from './field-box.tsx';
 import { usePageTexts } from './page-texts.ts';
-import { useKeys } from './use-keys.ts';
 import { usePlacing } from './use-placing.ts';
 import { usePointer } from './use-pointer.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { PX_PER_POINT } from './use-zoom.ts';
 
-export const PX_PER_POINT = 96 / 72;
-/** Distance from the window within which pages render their image and fields. */
+/** Pages within this distance of the window render their image and fields. */
 const NEAR = '100% 0px';
-/** Image widths in pixels. They match the signing pages, so that recipients get images that are already rendered. */
+/**
+ * Image widths in pixels. They match the widths on the signing pages, so that the server has already rendered the
+ * images when recipients open them.
+ */
 const WIDTHS = [1170, 1600, 2400];
 
 export interface Placing {
   tool: Tool | null;
   choose(tool: Tool | null): void;
-  /** Owner of new fields. */
   recipient: string | null;
   showKeys(): void;
-  /** Focuses the page menu of the selected field. Returns false if it is not shown. */
+  /** Focuses the page menu of the selected field. Returns false if the menu is not shown. */
   moveToPage(): boolean;
 }
 
@@ -57,7 +59,7 @@ export function PagesView({
   );
   usePointer(area, placing.tool !== null, usePageTexts());
   usePlacing(area, placing);
-  const keys = useKeys(area, placing);
+  const keys = useShortcuts(area, placing);
 
   return (
     <section
@@ -108,12 +110,10 @@ interface PageProps {
   page: number;
   /** Width in CSS pixels. */
   width: number;
-  /** Width divided by height. */
   ratio: number;
   fields: readonly EditedField[];
   recipients: readonly EditedRecipient[];
   selection: ReadonlySet<string>;
-  /** Position of each field in reading order, by key. */
   numbers: ReadonlyMap<string, number>;
 }
 
@@ -139,8 +139,8 @@ const Page = memo(function Page({
     const root = current.closest<HTMLElement>('[data-pages]');
     const show = (entries: readonly IntersectionObserverEntry[]) => {
       const isShown = entries.at(-1)?.isIntersecting ?? false;
-      // A page far from the view removes its fields. If one of them has the focus, move it to the pages, so that keyboard
-      // shortcuts still work.
+      // Pages out of view remove their fields. If a removed field has focus, move focus to the pages, so that keyboard
+      // shortcuts keep working.
       if (!isShown && current.contains(document.activeElement)) root?.focus({ preventScroll: true });
       setIsNear(isShown);
     };
@@ -186,7 +186,7 @@ const Page = memo(function Page({
 });
 
 function SelectionFrame({ fields }: { fields: readonly EditedField[] }) {
-  const { x, y, width, height } = frameOf(
+  const { x, y, width, height } = boundingBox(
     fields.map((field) => ({ x: field.positionX, y: field.positionY, width: field.width, height: field.height })),
   );
   const style = { left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` };

@@ -1,12 +1,12 @@
 import { type RefObject, useRef } from 'react';
 import { Button } from '../../look/button.tsx';
-import { useSay } from '../../words.tsx';
-import { added, copies, moved } from '../deeds.ts';
-import css from '../editor.module.css';
-import { useEditing, useShown } from '../editor-context.ts';
+import { useSay } from '../../shell/words.tsx';
+import css from '../editing/editor.module.css';
+import { useEditing, useShown } from '../editing/editor-context.ts';
+import { RecipientMark } from '../editing/recipient-mark.tsx';
+import { useNames } from '../editing/use-names.ts';
 import { type EditedDraft, type EditedField, hasFields } from '../model/draft.ts';
-import { RecipientMark } from '../recipient-mark.tsx';
-import { useNames } from '../use-names.ts';
+import { copies, moved } from '../model/edits.ts';
 import { useBarPlace } from './use-bar-place.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onMore(): void;
 }
 
-/** Shows the most common actions next to the selected fields. The properties panel has all of them. */
+/** Displays the most common actions next to the selected fields. The properties panel has all actions. */
 export function SelectionBar(props: Props) {
   const draft = useShown((shown) => shown.draft);
   const selection = useShown((shown) => shown.selection);
@@ -32,19 +32,15 @@ function Bar({
 }: Props & { draft: EditedDraft; fields: readonly [EditedField, ...EditedField[]] }) {
   const say = useSay('editor');
   const { store } = useEditing();
-  const { nameOf, labelOf } = useNames();
+  const { recipientName, fieldLabel } = useNames();
   const bar = useRef<HTMLFieldSetElement>(null);
   useBarPlace(bar, area, foot);
   const owners = draft.recipients.flatMap((recipient, index) => (hasFields(recipient) ? [{ recipient, index }] : []));
-  const what = fields.length === 1 ? labelOf(fields[0]) : say('properties.many', { count: fields.length });
-  const duplicate = () => {
-    const made = copies(draft, fields);
-    store.perform(added(made));
-    store.select(made.map(({ key }) => key));
-  };
+  const what = fields.length === 1 ? fieldLabel(fields[0]) : say('properties.many', { count: fields.length });
+  const duplicate = () => store.add(copies(draft, fields));
   const remove = () => {
-    store.perform(fields.map(({ key }) => ({ do: 'removeField', key })));
-    // Shortcuts keep working after the focused button is removed.
+    store.remove(fields);
+    // The button that had focus is about to disappear. With focus on the pages, keyboard shortcuts keep working.
     area.current?.focus({ preventScroll: true });
   };
   return (
@@ -57,8 +53,8 @@ function Bar({
               key={recipient.key}
               type="button"
               className={css.give}
-              aria-label={`${say('belongsTo')} ${nameOf(draft, recipient.key)}`}
-              title={nameOf(draft, recipient.key)}
+              aria-label={`${say('belongsTo')} ${recipientName(draft, recipient.key)}`}
+              title={recipientName(draft, recipient.key)}
               aria-pressed={fields.every((field) => field.recipient === recipient.key)}
               onClick={() => store.perform(fields.map((field) => moved(field, { recipient: recipient.key })))}
             >

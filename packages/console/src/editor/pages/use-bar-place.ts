@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
-import { useEditing } from '../editor-context.ts';
+import { useEditing } from '../editing/editor-context.ts';
 import { placeOfBar } from '../model/bar-place.ts';
 import type { EditedField } from '../model/draft.ts';
 import type { PlacedBox } from '../model/snap.ts';
-import { pageElement } from './use-pointer.ts';
+import { pageElement } from './elements.ts';
 
-/** Pixels between the bar and the edges of the pages’ pane. */
+/** Gap between the bar and the edges of the pane, in pixels. */
 const MARGIN = 8;
 
-/** Keeps a bar next to the selected fields, above what stands at the foot of the pane. */
+/** Keeps a bar next to the selected fields, but above anything at the bottom of the pane. */
 export function useBarPlace(
   bar: RefObject<HTMLElement | null>,
   area: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function useBarPlace(
     const { x, y } = placeOfBar(size, room, selected, others);
     bar.current.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
   }, [bar, area, foot, store]);
-  // After every rendering, because the selection, the fields or the zoom may have changed.
+  // No dependencies: the selection, the fields or the zoom may change in any render.
   useLayoutEffect(place);
   useEffect(() => {
     const pages = area.current;
@@ -53,7 +53,9 @@ export function useBarPlace(
   }, [bar, area, place]);
 }
 
-/** Returns a function that finds the box of a field in the pane, in pixels. It measures each page once. */
+/**
+ * Returns a function that calculates the box of a field within the pane, in pixels. Each page is measured only once.
+ */
 function boxesIn(area: HTMLElement): (field: EditedField) => PlacedBox | null {
   const origin = area.getBoundingClientRect();
   const pages = new Map<string, DOMRect | null>();

@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useSay } from '../../words.tsx';
-import { added, newField, ownerOfNew, sizeOfPage } from '../deeds.ts';
-import css from '../editor.module.css';
-import { useEditing } from '../editor-context.ts';
-import { boxOf } from '../model/geometry.ts';
-import type { Tool } from '../tools.ts';
-import { useNames } from '../use-names.ts';
+import { useSay } from '../../shell/words.tsx';
+import { useEditing } from '../editing/editor-context.ts';
+import { useNames } from '../editing/use-names.ts';
+import { newField, ownerOfNew, sizeOfPage } from '../model/edits.ts';
+import { toBox } from '../model/geometry.ts';
+import type { Tool } from '../model/tools.ts';
+import { pageAt } from './elements.ts';
+import { drawFrame } from './frame-drag.ts';
 import type { Placing } from './pages-view.tsx';
-import { pageAt } from './use-pointer.ts';
 
 const DRAWS_AFTER_PX = 6;
 
 type Point = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
 /**
- * Returns a function that places a field at a point or in a drawn box. The function returns false if there is no page at that
- * position.
+ * Returns a function that places a field at a point or in a drawn box. The function returns false if there is no page
+ * at that position.
  */
 export function usePlaceField() {
   const say = useSay('editor');
   const { store, announce } = useEditing();
-  const { typeOf } = useNames();
+  const { typeName } = useNames();
   return (area: HTMLElement, type: Tool, whose: string | null, from: Point, to: Point = from): boolean => {
     const { draft } = store.snapshot();
     const recipient = ownerOfNew(draft, whose);
@@ -36,7 +36,7 @@ export function usePlaceField() {
     });
     const [start, end] = [inPoints(from), inPoints(to)];
     const field = newField(draft, type, recipient, { ...place, ...start });
-    const drawn = boxOf(
+    const drawn = toBox(
       {
         x: Math.max(Math.min(start.x, end.x), 0),
         y: Math.max(Math.min(start.y, end.y), 0),
@@ -45,14 +45,16 @@ export function usePlaceField() {
       },
       size,
     );
-    store.perform(added([from === to ? field : { ...field, ...drawn }]));
-    store.select([field.key]);
-    announce(say('said.placed', { field: typeOf(field), page: at.page }));
+    store.add([from === to ? field : { ...field, ...drawn }]);
+    announce(say('said.placed', { field: typeName(field), page: at.page }));
     return true;
   };
 }
 
-/** Places a field by a click or a drawn box while a field type is chosen. With Shift, the type stays chosen for the next field. */
+/**
+ * While a field type is selected, places a field by clicking or by drawing a box. With Shift, the type stays selected
+ * for another field.
+ */
 export function usePlacing(root: RefObject<HTMLElement | null>, { tool, choose, recipient }: Placing): void {
   const placeField = usePlaceField();
   const place = useRef(placeField);
@@ -62,8 +64,7 @@ export function usePlacing(root: RefObject<HTMLElement | null>, { tool, choose, 
     if (!area || !tool) return;
     let start: PointerEvent | null = null;
     let hasDrawn = false;
-    const frame = document.createElement('div');
-    frame.className = css.marquee ?? '';
+    const frame = drawFrame();
 
     const down = (event: PointerEvent) => {
       hasDrawn = false;
@@ -76,13 +77,7 @@ export function usePlacing(root: RefObject<HTMLElement | null>, { tool, choose, 
       if (!hasDrawn && Math.hypot(dx, dy) < DRAWS_AFTER_PX) return;
       if (!hasDrawn) area.setPointerCapture(event.pointerId);
       hasDrawn = true;
-      if (!frame.isConnected) document.body.append(frame);
-      Object.assign(frame.style, {
-        left: `${Math.min(start.clientX, event.clientX)}px`,
-        top: `${Math.min(start.clientY, event.clientY)}px`,
-        width: `${Math.abs(dx)}px`,
-        height: `${Math.abs(dy)}px`,
-      });
+      frame.show(start, event);
     };
     const up = (event: PointerEvent) => {
       frame.remove();
@@ -91,7 +86,7 @@ export function usePlacing(root: RefObject<HTMLElement | null>, { tool, choose, 
       start = null;
     };
     const click = (event: MouseEvent) => {
-      // The click that ends a drag has already been handled.
+      // Ignore the click at the end of a drag, because the drag has already placed the field.
       if (!hasDrawn) done(place.current(area, tool, recipient, event), event);
       hasDrawn = false;
     };

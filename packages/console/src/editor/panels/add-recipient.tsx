@@ -1,53 +1,29 @@
 import type { Contact } from '@countersign/contracts/console';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { callIn } from '../../call.ts';
-import { useTeam } from '../../frame/team-context.ts';
+import { useContacts } from '../../envelope/use-contacts.ts';
 import { Button } from '../../look/button.tsx';
 import look from '../../look/parts.module.css';
-import { useSay } from '../../words.tsx';
-import css from '../editor.module.css';
-import { useEditing } from '../editor-context.ts';
+import { useSay } from '../../shell/words.tsx';
+import css from '../editing/editor.module.css';
+import { useEditing } from '../editing/editor-context.ts';
+import { isNarrow } from '../editing/is-narrow.ts';
 import { type Person, readRecipients } from '../model/pasted-recipients.ts';
 
-const LONGEST_QUERY = 100;
-
 /**
- * Adds a recipient by email address, with suggestions from earlier recipients. Also accepts several recipients, pasted from an
- * email or a spreadsheet.
+ * Adds a recipient by email address, with suggestions from previous documents. Also accepts several recipients pasted
+ * from an email or a spreadsheet.
  */
-export function AddRecipient({ onAdd }: { onAdd(people: readonly Person[]): void }) {
+export function AddRecipient({
+  isFirst,
+  onAdd,
+}: {
+  /** Whether the document has no recipients yet, so that entering one is the next step. */
+  isFirst: boolean;
+  onAdd(people: readonly Person[]): void;
+}) {
   const say = useSay('editor');
-  const { team } = useTeam();
   const id = useId();
-  const [text, setText] = useState('');
-  const { store } = useEditing();
-  const [problem, setProblem] = useState('');
-  const { data } = useQuery({
-    queryKey: ['contacts', team.id, text],
-    queryFn: ({ signal }) => callIn(team.id)('console-contacts', { query: { query: text } }, { signal }),
-    enabled: text.trim().length > 0 && text.length <= LONGEST_QUERY,
-    placeholderData: (before) => before,
-    staleTime: 60_000,
-  });
-  const contacts = text.trim() ? (data?.contacts ?? []) : [];
-  const enter = (given: string) => {
-    const { people, wrong } = readRecipients(given);
-    const isThere = ({ email }: Person) =>
-      store.snapshot().draft.recipients.some((each) => each.email.toLowerCase() === email.toLowerCase());
-    const named = people.map((one) => ({ ...one, name: one.name || nameIn(contacts, one.email) }));
-    // When several recipients are pasted, existing ones are skipped.
-    const added = named.length > 1 ? named.filter((one) => !isThere(one)) : named;
-    if (added.length > 0) onAdd(added);
-    setText(wrong.join('; '));
-    setProblem(
-      people.length === 0
-        ? say('recipient.email.wrong')
-        : wrong.length > 0
-          ? say('recipient.lines.wrong', { lines: wrong.join('; ') })
-          : '',
-    );
-  };
+  const { text, change, contacts, enter, problem } = useAddressInput(onAdd);
   return (
     <form
       className={css.add}
@@ -65,6 +41,8 @@ export function AddRecipient({ onAdd }: { onAdd(people: readonly Person[]): void
           id={id}
           className={look.input}
           type="text"
+          // biome-ignore lint/a11y/noAutofocus: the first recipient is the next step. On phones, the keyboard would be in the way
+          autoFocus={isFirst && !isNarrow()}
           inputMode="email"
           autoComplete="off"
           placeholder={say('recipient.email')}
@@ -72,12 +50,9 @@ export function AddRecipient({ onAdd }: { onAdd(people: readonly Person[]): void
           value={text}
           aria-invalid={problem !== '' || undefined}
           aria-describedby={problem ? `${id}-wrong` : `${id}-hint`}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setProblem('');
-          }}
+          onChange={(event) => change(event.currentTarget.value)}
           onPaste={(event) => {
-            // An input removes line breaks, so read several lines or columns from the clipboard.
+            // Inputs strip line breaks, so read pasted lines and columns from the clipboard.
             const pasted = event.clipboardData.getData('text/plain').trim();
             if (!/[\n\t]/.test(pasted) && readRecipients(pasted).people.length < 2) return;
             event.preventDefault();
@@ -105,6 +80,36 @@ export function AddRecipient({ onAdd }: { onAdd(people: readonly Person[]): void
       )}
     </form>
   );
+}
+
+/** Holds the typed text and its suggestions, and parses recipients from the text. */
+function useAddressInput(onAdd: (people: readonly Person[]) => void) {
+  const say = useSay('editor');
+  const { store } = useEditing();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const contacts = useContacts(text);
+  return {
+    text,
+    contacts,
+    problem,
+    change(next: string) {
+      setText(next);
+      setProblem('');
+    },
+    enter(given: string) {
+      const { people, wrong } = readRecipients(given);
+      const isThere = ({ email }: Person) =>
+        store.snapshot().draft.recipients.some((each) => each.email.toLowerCase() === email.toLowerCase());
+      const named = people.map((one) => ({ ...one, name: one.name || nameIn(contacts, one.email) }));
+      // If several recipients are pasted, skip those who are already listed.
+      const added = named.length > 1 ? named.filter((one) => !isThere(one)) : named;
+      if (added.length > 0) onAdd(added);
+      setText(wrong.join('; '));
+      if (people.length === 0) setProblem(say('recipient.email.wrong'));
+      else setProblem(wrong.length > 0 ? say('recipient.lines.wrong', { lines: wrong.join('; ') }) : '');
+    },
+  };
 }
 
 const nameIn = (contacts: readonly Contact[], address: string): string =>

@@ -1,18 +1,17 @@
 import { useRef } from 'react';
-import { useOperations } from '../../call.ts';
 import { Button } from '../../look/button.tsx';
 import look from '../../look/parts.module.css';
 import { Problem } from '../../look/problem.tsx';
-import { useSay } from '../../words.tsx';
-import css from '../editor.module.css';
-import { useShown } from '../editor-context.ts';
+import { useOperations } from '../../service/call.ts';
+import { useSay } from '../../shell/words.tsx';
+import css from '../editing/editor.module.css';
+import { useShown } from '../editing/editor-context.ts';
 import type { EditedDraft } from '../model/draft.ts';
 import { LongList } from './long-list.tsx';
 import { useFiles } from './use-files.ts';
 
 const THUMBNAIL_WIDTH = 240;
 const THUMBNAILS_IN_ROW = 3;
-/** Maximum per document. */
 const MOST_FILES = 20;
 
 type File_ = EditedDraft['files'][number];
@@ -21,9 +20,9 @@ export function FilesPanel({ onShow }: { onShow(fileId: string, page: number): v
   const say = useSay('editor');
   const files = useShown((shown) => shown.draft.files);
   const fields = useShown((shown) => shown.draft.fields);
-  const deeds = useFiles();
+  const actions = useFiles();
   const chooser = useRef<HTMLInputElement>(null);
-  /** Id of the PDF that the new one replaces. Null if the new one is added. */
+  /** Id of the PDF to replace. Null to add a new file. */
   const replaced = useRef<string | null>(null);
   const choose = (fileId: string | null) => {
     replaced.current = fileId;
@@ -31,14 +30,14 @@ export function FilesPanel({ onShow }: { onShow(fileId: string, page: number): v
   };
   const chosen = (input: HTMLInputElement) => {
     const given = [...(input.files ?? [])];
-    // Otherwise, selecting the same file again would not trigger an event.
+    // Without this reset, choosing the same file again would not fire an event.
     input.value = '';
     const [first] = given;
-    if (replaced.current === null) void deeds.add(given);
-    else if (first) void deeds.replace(replaced.current, first);
+    if (replaced.current === null) void actions.add(given);
+    else if (first) void actions.replace(replaced.current, first);
   };
   return (
-    <section className={css.panel} aria-labelledby="files-heading" aria-busy={deeds.isBusy}>
+    <section className={css.panel} aria-labelledby="files-heading" aria-busy={actions.isBusy}>
       <h2 id="files-heading" className={look.heading}>
         {say('files')}
       </h2>
@@ -48,38 +47,14 @@ export function FilesPanel({ onShow }: { onShow(fileId: string, page: number): v
             <bdi className={look.one}>{file.title}</bdi>
             <span className={look.soft}>{say('files.pages', { count: file.pages.length })}</span>
           </p>
-          <div className={css.fileDeeds}>
-            {index > 0 && (
-              <Button
-                kind="plain"
-                isNarrow
-                aria-label={say('recipient.up', { name: file.title })}
-                onClick={() => deeds.move(file.id, index)}
-              >
-                ↑
-              </Button>
-            )}
-            {index < files.length - 1 && (
-              <Button
-                kind="plain"
-                isNarrow
-                aria-label={say('recipient.down', { name: file.title })}
-                onClick={() => deeds.move(file.id, index + 2)}
-              >
-                ↓
-              </Button>
-            )}
-            <Button kind="plain" isNarrow onClick={() => choose(file.id)}>
-              {say('files.replace')}
-              <span className="hidden">{file.title}</span>
-            </Button>
-            {files.length > 1 && (
-              <Button kind="plain" isNarrow className={css.removing} onClick={() => deeds.remove(file)}>
-                {say('remove')}
-                <span className="hidden">{file.title}</span>
-              </Button>
-            )}
-          </div>
+          <FileActions
+            file={file}
+            index={index}
+            count={files.length}
+            onMove={actions.move}
+            onReplace={choose}
+            onRemove={actions.remove}
+          />
           <Thumbnails file={file} marked={pagesWithFields(fields, file.id)} onShow={onShow} />
         </div>
       ))}
@@ -89,13 +64,13 @@ export function FilesPanel({ onShow }: { onShow(fileId: string, page: number): v
           icon="plus"
           isNarrow
           className={css.myself}
-          isBusy={deeds.isBusy}
+          isBusy={actions.isBusy}
           onClick={() => choose(null)}
         >
           {say('files.add')}
         </Button>
       )}
-      <Problem text={deeds.problem} />
+      <Problem text={actions.problem} />
       <input
         ref={chooser}
         type="file"
@@ -109,10 +84,59 @@ export function FilesPanel({ onShow }: { onShow(fileId: string, page: number): v
   );
 }
 
+function FileActions({
+  file,
+  index,
+  count,
+  onMove,
+  onReplace,
+  onRemove,
+}: {
+  file: File_;
+  index: number;
+  count: number;
+  /** @param order starts at 1 */
+  onMove(fileId: string, order: number): void;
+  onReplace(fileId: string): void;
+  onRemove(file: File_): void;
+}) {
+  const say = useSay('editor');
+  const name = file.title;
+  return (
+    <div className={css.fileDeeds}>
+      {index > 0 && (
+        <Button kind="plain" isNarrow aria-label={say('recipient.up', { name })} onClick={() => onMove(file.id, index)}>
+          ↑
+        </Button>
+      )}
+      {index < count - 1 && (
+        <Button
+          kind="plain"
+          isNarrow
+          aria-label={say('recipient.down', { name })}
+          onClick={() => onMove(file.id, index + 2)}
+        >
+          ↓
+        </Button>
+      )}
+      <Button kind="plain" isNarrow onClick={() => onReplace(file.id)}>
+        {say('files.replace')}
+        <span className="hidden">{name}</span>
+      </Button>
+      {count > 1 && (
+        <Button kind="plain" isNarrow className={css.removing} onClick={() => onRemove(file)}>
+          {say('remove')}
+          <span className="hidden">{name}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
 const pagesWithFields = (fields: EditedDraft['fields'], fileId: string): ReadonlySet<number> =>
   new Set(fields.filter((field) => field.fileId === fileId).map(({ page }) => page));
 
-/** Shows page thumbnails, which load when they come into view. A dot marks pages with fields. */
+/** Displays page thumbnails, which load as they come into view. A dot marks pages that have fields. */
 function Thumbnails({
   file,
   marked,

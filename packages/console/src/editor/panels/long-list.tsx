@@ -1,12 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import css from '../editor.module.css';
+import css from '../editing/editor.module.css';
 
-/** Up to this length, a list is rendered completely. */
 const SHORT = 40;
-/** Rows rendered above and below the view. */
 const BEYOND = 4;
 
-/** Scrolls on its own and renders only rows near the view. */
+/** A scrolling list that renders only the rows near the view. */
 export function LongList<T>({
   items,
   keyOf,
@@ -18,9 +16,8 @@ export function LongList<T>({
   items: readonly T[];
   keyOf(item: T, index: number): string | number;
   className: string | undefined;
-  /** Items per row. */
   perRow?: number;
-  /** Estimated height of a row with its gap, from which the height of the list is calculated. */
+  /** Estimated height of a row including its gap. The height of the list is calculated from it. */
   rowRem: number;
   children(item: T, index: number): ReactNode;
 }) {

@@ -1,21 +1,21 @@
 import { Icon } from '../../look/icon.tsx';
 import look from '../../look/parts.module.css';
-import { useSay } from '../../words.tsx';
-import { inReadingOrder } from '../deeds.ts';
-import css from '../editor.module.css';
-import { useEditing, useShown } from '../editor-context.ts';
-import { RecipientMark } from '../recipient-mark.tsx';
-import { toolOf } from '../tools.ts';
-import { useNames } from '../use-names.ts';
+import { useSay } from '../../shell/words.tsx';
+import css from '../editing/editor.module.css';
+import { useEditing, useShown } from '../editing/editor-context.ts';
+import { RecipientMark } from '../editing/recipient-mark.tsx';
+import { useNames } from '../editing/use-names.ts';
+import { inReadingOrder } from '../model/edits.ts';
+import { toTool } from '../model/tools.ts';
 import { LongList } from './long-list.tsx';
 
-/** Lists all fields, mainly for people who cannot see the pages. */
+/** Lists all fields, mainly for people who can't see the pages. */
 export function Outline({ onShow }: { onShow(key: string): void }) {
   const say = useSay('editor');
   const { store } = useEditing();
   const draft = useShown((shown) => shown.draft);
   const selection = useShown((shown) => shown.selection);
-  const { nameOf, labelOf } = useNames();
+  const { recipientName, fieldLabel } = useNames();
   const fields = inReadingOrder(draft, draft.fields);
   return (
     <section className={css.panel} aria-labelledby="outline-heading">
@@ -32,7 +32,7 @@ export function Outline({ onShow }: { onShow(key: string): void }) {
               className={css.choose}
               aria-pressed={selection.has(field.key)}
               onClick={(event) => {
-                // Shift, Ctrl or Command adds an item to the selection or removes it, as on the pages.
+                // Shift, Ctrl or Cmd adds a field to the selection or removes it, just like on the pages.
                 const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
                 const others = [...selection].filter((key) => key !== field.key);
                 if (isMore) store.select(selection.has(field.key) ? others : [...others, field.key]);
@@ -40,11 +40,11 @@ export function Outline({ onShow }: { onShow(key: string): void }) {
                 onShow(field.key);
               }}
             >
-              <Icon name={toolOf(field.type)} />
+              <Icon name={toTool(field.type)} />
               <span className={look.grow}>
-                <bdi>{labelOf(field)}</bdi> <span className={look.soft}>{say('page', { page: field.page })}</span>
+                <bdi>{fieldLabel(field)}</bdi> <span className={look.soft}>{say('page', { page: field.page })}</span>
               </span>
-              <span className="hidden">{nameOf(draft, field.recipient)}</span>
+              <span className="hidden">{recipientName(draft, field.recipient)}</span>
               {recipient && <RecipientMark recipient={recipient} index={index} />}
             </button>
           );

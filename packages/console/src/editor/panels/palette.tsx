@@ -1,33 +1,33 @@
 import { Button } from '../../look/button.tsx';
 import { Icon } from '../../look/icon.tsx';
 import look from '../../look/parts.module.css';
-import { useSay } from '../../words.tsx';
-import { ownerOfNew } from '../deeds.ts';
-import css from '../editor.module.css';
-import { useShown } from '../editor-context.ts';
-import { isNarrow } from '../narrow.ts';
+import { useSay } from '../../shell/words.tsx';
+import css from '../editing/editor.module.css';
+import { useShown } from '../editing/editor-context.ts';
+import { isNarrow } from '../editing/is-narrow.ts';
+import { useCopiedCount } from '../editing/use-copying.ts';
+import { useNames } from '../editing/use-names.ts';
+import { ownerOfNew } from '../model/edits.ts';
+import { TOOLS, type Tool } from '../model/tools.ts';
 import type { Placing } from '../pages/pages-view.tsx';
-import { TOOLS, type Tool } from '../tools.ts';
-import { useCopiedCount } from '../use-copying.ts';
-import { useNames } from '../use-names.ts';
 import { PutOnPage } from './put-on-page.tsx';
 import { usePaletteDrag } from './use-palette-drag.ts';
 
-/** Offers the field types. A type can be dragged to a page, or chosen and then placed by clicking or drawing a box. */
+/** Displays the field types. Drag a type to a page, or click it and then click or draw a box on a page. */
 export function Palette({ placing, onPaste }: { placing: Placing; onPaste(): void }) {
   const say = useSay('editor');
   const draft = useShown((shown) => shown.draft);
-  const { nameOf } = useNames();
+  const { recipientName } = useNames();
   const drag = usePaletteDrag(placing);
   const copiedCount = useCopiedCount();
   const owner = ownerOfNew(draft, placing.recipient);
-  // Choosing the same type again clears it. If the palette covers the pages, choosing closes the palette, and the type is
-  // cleared elsewhere.
+  // Clicking the selected type again deselects it. In narrow windows, the palette closes on a click, and the type is
+  // deselected elsewhere.
   const choose = (type: Tool) => placing.choose(placing.tool === type && !isNarrow() ? null : type);
   return (
     <section className={css.panel} aria-labelledby="palette-heading">
       <h2 id="palette-heading" className={look.heading}>
-        {owner ? say('fields.for', { name: nameOf(draft, owner) }) : say('fields')}
+        {owner ? say('fields.for', { name: recipientName(draft, owner) }) : say('fields')}
       </h2>
       <div className={css.tools}>
         {TOOLS.map(({ type, key }) => (

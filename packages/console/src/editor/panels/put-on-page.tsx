@@ -1,24 +1,24 @@
 import { useId, useState } from 'react';
 import { Button } from '../../look/button.tsx';
 import look from '../../look/parts.module.css';
-import { useSay } from '../../words.tsx';
-import { added, freePlace, newField } from '../deeds.ts';
-import css from '../editor.module.css';
-import { useEditing, useShown } from '../editor-context.ts';
+import { useSay } from '../../shell/words.tsx';
+import css from '../editing/editor.module.css';
+import { useEditing, useShown } from '../editing/editor-context.ts';
+import { useNames } from '../editing/use-names.ts';
+import { freePlace, newField } from '../model/edits.ts';
+import type { Tool } from '../model/tools.ts';
 import type { Placing } from '../pages/pages-view.tsx';
-import type { Tool } from '../tools.ts';
-import { useNames } from '../use-names.ts';
-import { Choice } from './controls.tsx';
+import { Choice } from '../settings/controls.tsx';
 
 /**
- * Places a field on a page by page number, for people who do not use a pointer. The position can then be entered in the
- * properties.
+ * Places a field by page number, for people who don't use a pointer. Its exact position can then be entered in the
+ * properties panel.
  */
 export function PutOnPage({ tool, owner, placing }: { tool: Tool; owner: string; placing: Placing }) {
   const say = useSay('editor');
   const { store, announce } = useEditing();
   const draft = useShown((shown) => shown.draft);
-  const { typeOf } = useNames();
+  const { typeName } = useNames();
   const id = useId();
   const [fileId, setFileId] = useState(draft.files[0]?.id ?? '');
   const [page, setPage] = useState('1');
@@ -28,9 +28,8 @@ export function PutOnPage({ tool, owner, placing }: { tool: Tool; owner: string;
     const place = { fileId: file.id, page: Math.min(Math.max(Math.round(Number(page)) || 1, 1), file.pages.length) };
     const field = newField(draft, tool, owner, { ...place, x: 0, y: 0 });
     const placed = { ...field, ...freePlace(draft, field) };
-    store.perform(added([placed]));
-    store.select([placed.key]);
-    announce(say('said.placed', { field: typeOf(placed), page: place.page }));
+    store.add([placed]);
+    announce(say('said.placed', { field: typeName(placed), page: place.page }));
     placing.choose(null);
   };
   return (

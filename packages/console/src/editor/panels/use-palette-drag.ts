@@ -1,19 +1,19 @@
 import { type PointerEvent as ReactPointerEvent, useRef } from 'react';
-import css from '../editor.module.css';
+import css from '../editing/editor.module.css';
+import type { Tool } from '../model/tools.ts';
 import type { Placing } from '../pages/pages-view.tsx';
 import { usePlaceField } from '../pages/use-placing.ts';
-import type { Tool } from '../tools.ts';
 
 const STARTS_AFTER_PX = 4;
 
-/** Drags a field type from the palette to a page. Pressing without dragging counts as a click. */
+/** Drags a field type from the palette to a page. A press without a drag counts as a click. */
 export function usePaletteDrag({ recipient, choose }: Placing) {
   const placeField = usePlaceField();
   const hasDragged = useRef(false);
 
   const onPointerDown = (event: ReactPointerEvent<HTMLElement>, tool: Tool, words: string) => {
     hasDragged.current = false;
-    // On touch screens, dragging scrolls the palette, and a tap chooses a type.
+    // On touch screens, dragging scrolls the palette, and a tap selects a type.
     if (event.button !== 0 || event.pointerType === 'touch') return;
     const area = document.querySelector<HTMLElement>('[data-pages]');
     if (!area) return;
@@ -42,7 +42,7 @@ export function usePaletteDrag({ recipient, choose }: Placing) {
   };
   return {
     onPointerDown,
-    /** Whether the next click ends a drag. */
+    /** Whether the next click belongs to a drag that has just ended. */
     endsDrag: () => hasDragged.current,
   };
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useRef } from 'react';
 import type { StepPlace } from '../model/steps.ts';
 
-/** Share of a step's height, at its top and bottom, in which dropping a recipient creates a new step. */
+/** Top and bottom fraction of a step's height. Dropping a recipient there creates a new step. */
 const EDGE = 0.3;
 
 interface StepRect {
@@ -10,7 +10,9 @@ interface StepRect {
   rows: HTMLElement[];
 }
 
-/** Drags a recipient to another step. Moves the row directly and marks the target, so that a drag renders no components. */
+/**
+ * Drags a recipient to another step. Moves the row and highlights the target directly, without re-rendering components.
+ */
 export function useStepDrag(list: RefObject<HTMLElement | null>, onPut: (key: string, place: StepPlace) => void) {
   const put = useRef(onPut);
   put.current = onPut;

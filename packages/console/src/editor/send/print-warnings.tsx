@@ -1,11 +1,11 @@
 import type { DraftWarning } from '@countersign/contracts/console';
 import { Icon } from '../../look/icon.tsx';
-import { useSay } from '../../words.tsx';
-import css from '../editor.module.css';
-import { useEditing, useShown } from '../editor-context.ts';
-import { useNames } from '../use-names.ts';
+import { useSay } from '../../shell/words.tsx';
+import css from '../editing/editor.module.css';
+import { useEditing, useShown } from '../editing/editor-context.ts';
+import { useNames } from '../editing/use-names.ts';
 
-/** Lists characters, signatures and text that will not look as expected in the sealed PDF. Each entry links to its field. */
+/** Lists characters, signatures and texts that will look different in the sealed PDF, with links to their fields. */
 export function PrintWarnings({
   onShow,
 }: {
@@ -15,11 +15,11 @@ export function PrintWarnings({
   const { store } = useEditing();
   const draft = useShown((shown) => shown.draft);
   const warnings = useShown((shown) => shown.warnings);
-  const { nameOf } = useNames();
+  const { recipientName } = useNames();
   if (warnings.length === 0) return null;
-  const wordsOf = ({ code, recipientId, fieldId, fileId, letters = '' }: DraftWarning): string => {
+  const wordWarning = ({ code, recipientId, fieldId, fileId, letters = '' }: DraftWarning): string => {
     const field = draft.fields.find(({ key }) => key === store.keyOf('f', fieldId));
-    const name = nameOf(draft, store.keyOf('r', recipientId) ?? field?.recipient);
+    const name = recipientName(draft, store.keyOf('r', recipientId) ?? field?.recipient);
     const title = draft.files.find(({ id }) => id === fileId)?.title ?? draft.title;
     return say(`print.${code}`, { name, title, letters });
   };
@@ -29,7 +29,7 @@ export function PrintWarnings({
         <li key={`${warning.code} ${warning.fieldId} ${warning.recipientId} ${warning.fileId}`}>
           <Icon name="warning" />
           {warning.fieldId === undefined && warning.recipientId === undefined ? (
-            wordsOf(warning)
+            wordWarning(warning)
           ) : (
             <button
               type="button"
@@ -37,7 +37,7 @@ export function PrintWarnings({
                 onShow({ field: store.keyOf('f', warning.fieldId), recipient: store.keyOf('r', warning.recipientId) })
               }
             >
-              {wordsOf(warning)}
+              {wordWarning(warning)}
             </button>
           )}
         </li>

@@ -1,11 +1,10 @@
 import type { ReadinessProblem } from '@countersign/contracts/console';
 import { Icon } from '../../look/icon.tsx';
-import { useSay } from '../../words.tsx';
-import css from '../editor.module.css';
-import { useEditing, useShown } from '../editor-context.ts';
-import { useNames } from '../use-names.ts';
+import { useSay } from '../../shell/words.tsx';
+import css from '../editing/editor.module.css';
+import { useEditing, useShown } from '../editing/editor-context.ts';
+import { useNames } from '../editing/use-names.ts';
 
-/** Lists the problems that prevent sending. Each entry links to the place where it can be fixed. */
 export function Problems({
   onShow,
 }: {
@@ -15,10 +14,10 @@ export function Problems({
   const { store } = useEditing();
   const draft = useShown((shown) => shown.draft);
   const readiness = useShown((shown) => shown.readiness);
-  const { nameOf } = useNames();
-  const wordsOf = ({ code, recipientId, fieldId, page }: ReadinessProblem): string => {
+  const { recipientName } = useNames();
+  const wordProblem = ({ code, recipientId, fieldId, page }: ReadinessProblem): string => {
     const field = draft.fields.find(({ key }) => key === store.keyOf('f', fieldId));
-    const name = nameOf(draft, store.keyOf('r', recipientId) ?? field?.recipient);
+    const name = recipientName(draft, store.keyOf('r', recipientId) ?? field?.recipient);
     return say(`problem.${code}`, { name, page: page ?? field?.page ?? 1 });
   };
   return (
@@ -32,7 +31,7 @@ export function Problems({
               onShow({ field: store.keyOf('f', problem.fieldId), recipient: store.keyOf('r', problem.recipientId) })
             }
           >
-            {wordsOf(problem)}
+            {wordProblem(problem)}
           </button>
         </li>
       ))}

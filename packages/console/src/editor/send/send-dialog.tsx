@@ -1,190 +1,189 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
-import { newKey } from '../../ask.ts';
-import { useOperations } from '../../call.ts';
-import { forgetDocuments } from '../../documents/queries.ts';
-import { useSign } from '../../documents/use-sign.ts';
-import { useTeam } from '../../frame/team-context.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../look/button.tsx';
+import { TitledDialog } from '../../look/dialogs.tsx';
 import look from '../../look/parts.module.css';
 import { Problem } from '../../look/problem.tsx';
-import { SheetHead } from '../../look/sheet-head.tsx';
-import { useToast } from '../../look/toast.tsx';
-import { useSubmission } from '../../use-submission.ts';
-import { useLanguage, useSay } from '../../words.tsx';
-import css from '../editor.module.css';
-import { useEditing, useShown } from '../editor-context.ts';
-import type { EditedRecipient } from '../model/draft.ts';
-import { forget, keptAs } from '../model/kept.ts';
-import { stepsOf } from '../model/steps.ts';
-import { RecipientMark } from '../recipient-mark.tsx';
-import { SignatureWarnings } from '../signature-warnings.tsx';
-import { useNames } from '../use-names.ts';
+import { useTeam } from '../../service/team-context.ts';
+import { useSubmission } from '../../service/use-submission.ts';
+import { useSay } from '../../shell/words.tsx';
+import { useEditing, useShown } from '../editing/editor-context.ts';
+import { SignatureWarnings } from '../editing/signature-warnings.tsx';
+import { isOnlyFor } from '../model/only-me.ts';
+import { stepsForSending } from '../model/steps.ts';
+import { SavedText } from '../settings/controls.tsx';
+import { useMeta } from '../settings/use-meta.ts';
+import { Addressees } from './addressees.tsx';
+import { InvitationPreview } from './invitation-preview.tsx';
 import { PrintWarnings } from './print-warnings.tsx';
 import { Problems } from './problems.tsx';
+import css from './send.module.css';
+import { SendingSettings } from './sending-settings.tsx';
+import { useSend } from './use-send.ts';
 
-export function SendDialog({
-  onClose,
-  onShow,
-}: {
-  onClose(): void;
-  onShow(place: { field?: string | undefined; recipient?: string | undefined }): void;
-}) {
+type ShowPlace = (place: { field?: string | undefined; recipient?: string | undefined }) => void;
+
+/**
+ * Shows what sending will do, where everything can be changed, and sends the document. Lists what is missing. Sends a
+ * document for its sender alone without asking.
+ */
+export function SendDialog({ onClose, onShow }: { onClose(): void; onShow: ShowPlace }): ReactNode {
   const say = useSay('editor');
-  const { call } = useOperations();
-  const { team, person, sendsMail } = useTeam();
-  const { store, envelopeId } = useEditing();
+  const sayInConsole = useSay();
   const draft = useShown((shown) => shown.draft);
   const readiness = useShown((shown) => shown.readiness);
-  const save = useShown((shown) => shown.save);
-  /** Whether all changes are saved, so that the service's checks apply to what is shown. */
-  const [isChecked, setIsChecked] = useState(save !== 'saving');
-  if (!isChecked && save !== 'saving') setIsChecked(true);
-  useEffect(() => void store.flush(), [store]);
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const id = useId();
-  const [message, setMessage] = useState(draft.meta.message ?? '');
-  // One idempotency key per dialog, so that repeated clicks or requests send only once.
-  const key = useRef(newKey('send'));
-  const submission = useSubmission(({ code }) => (code === 'DRAFT_CHANGED' ? say('send.changed') : undefined));
-  const sign = useSign(envelopeId);
-  const { recipients } = draft;
-  /** Whether the sender is the only one who needs to act. */
-  const isOwn =
-    recipients.length === 1 &&
-    recipients.every(
-      ({ email, role }) =>
-        email.toLowerCase() === person.email.toLowerCase() && (role === 'SIGNER' || role === 'APPROVER'),
-    );
-  const steps = draft.meta.signingOrder === 'SEQUENTIAL' ? stepsOf(recipients) : [recipients];
-  const now = steps[0]?.length ?? 0;
-  const leaveFor: typeof onShow = (place) => {
+  const { person } = useTeam();
+  const { isTemplate } = useEditing();
+  const [sendAt, setSendAt] = useState(draft.sendAt ? new Date(draft.sendAt) : null);
+  const isChecked = useIsChecked();
+  const isOwn = isOnlyFor(draft, person.email);
+  const isReady = isChecked && readiness.length === 0;
+  const leaveFor: ShowPlace = (place) => {
     onClose();
     onShow(place);
   };
-  const send = async () => {
-    await store.flush();
-    if (store.snapshot().readiness.length > 0 || store.snapshot().save !== 'saved') return;
-    const { revision } = store;
-    const idempotencyKey = `${key.current}-${revision}`;
-    await call('console-draft-send', { params: { envelopeId }, body: { revision } }, { idempotencyKey });
-    forget(keptAs(envelopeId, person.email));
-    await forgetDocuments(client);
-    toast(say(sendsMail || isOwn ? 'send.done' : 'send.done.noMail'));
-    if (isOwn) return sign.mutateAsync();
-    await navigate({ to: '/teams/$teamId/documents/$envelopeId', params: { teamId: String(team.id), envelopeId } });
-  };
   return (
-    <I18nProvider locale={useLanguage()}>
-      <ModalOverlay className={look.scrim ?? ''} isOpen isDismissable onOpenChange={onClose}>
-        <Modal className={look.modal ?? ''}>
-          <Dialog className={look.dialog ?? ''}>
-            <SheetHead onClose={onClose}>
-              <Heading slot="title" level={2} className={look.question ?? ''}>
-                {say('send.title', { title: draft.title })}
-              </Heading>
-            </SheetHead>
-            <SignatureWarnings />
-            <PrintWarnings onShow={leaveFor} />
-            {!isChecked ? (
-              <p className={look.soft} aria-busy="true">
-                {say('save.saving')}
-              </p>
-            ) : readiness.length > 0 ? (
-              <>
-                <p>{say('send.problems')}</p>
-                <Problems onShow={leaveFor} />
-              </>
-            ) : (
-              <>
-                <p className={look.soft}>{say('send.lead')}</p>
-                <ol className={css.steps}>
-                  {steps.map((step, index) => (
-                    <li key={step[0]?.key}>
-                      {steps.length > 1 && (
-                        <h3 className={css.step}>
-                          {say('send.step', { step: index + 1 })}{' '}
-                          <span className={look.soft}>
-                            {index === 0 ? say('send.now') : say('send.then', { step: index })}
-                          </span>
-                        </h3>
-                      )}
-                      <ul>
-                        {step.map((recipient) => (
-                          <Addressee key={recipient.key} recipient={recipient} />
-                        ))}
-                      </ul>
-                    </li>
-                  ))}
-                </ol>
-                {sendsMail ? (
-                  <div>
-                    <label className={look.label} htmlFor={id}>
-                      {say('send.message')}
-                    </label>
-                    <textarea
-                      id={id}
-                      className={`${look.input} ${css.options}`}
-                      maxLength={5000}
-                      value={message}
-                      aria-describedby={`${id}-hint`}
-                      onChange={({ currentTarget: { value } }) => {
-                        setMessage(value);
-                        store.perform([{ do: 'change', set: { meta: { message: value } } }], 'message');
-                      }}
-                    />
-                    <p id={`${id}-hint`} className={look.hint}>
-                      {say('send.message.hint')}
-                    </p>
-                  </div>
-                ) : (
-                  <p className={look.note}>{say('send.noMail')}</p>
-                )}
-              </>
-            )}
-            <Problem text={submission.problem} />
-            <div className={look.feet}>
-              <Button onClick={onClose}>{say('send.keep')}</Button>
-              {(!isChecked || readiness.length === 0) && (
-                <Button
-                  kind="primary"
-                  // Enter then sends the document.
-                  autoFocus
-                  isBusy={submission.isBusy || !isChecked || save === 'offline'}
-                  onClick={() => submission.run(send)}
-                >
-                  {isOwn ? say('send.sign') : sendsMail ? say('send.submit', { count: now }) : say('send.links')}
-                </Button>
-              )}
-            </div>
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </I18nProvider>
+    <TitledDialog title={toTitle()} isWide={isReady && !isOwn} onClose={onClose}>
+      <SignatureWarnings />
+      <PrintWarnings onShow={leaveFor} />
+      {!isChecked ? (
+        <p className={look.soft} aria-busy="true">
+          {say('save.saving')}
+        </p>
+      ) : isReady ? (
+        <Sending isOwn={isOwn} sendAt={sendAt} onSendAt={setSendAt} />
+      ) : (
+        <>
+          {!isTemplate && <p>{say('send.problems')}</p>}
+          <Problems onShow={leaveFor} />
+        </>
+      )}
+      <Feet isChecked={isChecked} isOwn={isOwn} sendAt={sendAt} onClose={onClose} />
+    </TitledDialog>
+  );
+
+  function toTitle(): string {
+    const { title } = draft;
+    if (isTemplate) return say('problems', { count: readiness.length });
+    return isOwn ? sayInConsole('sign.of.SIGNER', { title }) : say('send.title', { title });
+  }
+}
+
+/**
+ * Saves all changes. Returns whether that has finished once, which means that the server has checked the displayed
+ * draft.
+ */
+function useIsChecked(): boolean {
+  const { store } = useEditing();
+  const save = useShown((shown) => shown.save);
+  const [isChecked, setIsChecked] = useState(save !== 'saving');
+  if (!isChecked && save !== 'saving') setIsChecked(true);
+  useEffect(() => void store.flush(), [store]);
+  return isChecked;
+}
+
+interface SendTime {
+  /** Null to send immediately. */
+  sendAt: Date | null;
+  onSendAt(sendAt: Date | null): void;
+}
+
+function Sending({ isOwn, ...time }: SendTime & { isOwn: boolean }) {
+  const sayForYou = useSay('forYou');
+  return isOwn ? <p className={look.soft}>{sayForYou('onlyMe.hint')}</p> : <SendingToOthers {...time} />;
+}
+
+function SendingToOthers({ sendAt, onSendAt }: SendTime) {
+  const say = useSay('editor');
+  const sayHere = useSay('sending');
+  const { sendsMail } = useTeam();
+  const draft = useShown((shown) => shown.draft);
+  const { meta, set } = useMeta();
+  const [chosen, setChosen] = useState(() => stepsForSending(draft)[0]?.[0]?.key ?? null);
+  const recipient = draft.recipients.find(({ key }) => key === chosen);
+  const pages = draft.files.reduce((sum, file) => sum + file.pages.length, 0);
+  return (
+    <>
+      <p className={look.soft}>
+        {sayHere('extent', { files: draft.files.length, pages })} {say('send.lead')}
+      </p>
+      <div className={css.sending} data-mails={sendsMail || undefined}>
+        <div className={css.facts}>
+          <Addressees chosen={sendsMail ? chosen : null} onChoose={setChosen} />
+          {sendsMail ? (
+            <SavedText
+              label={say('send.message')}
+              hint={say('send.message.hint')}
+              most={5000}
+              value={meta.message ?? ''}
+              onSave={(message, typedAt) => set({ message }, typedAt)}
+            />
+          ) : (
+            <p className={look.note}>{say('send.noMail')}</p>
+          )}
+          <SendingSettings sendAt={sendAt} onSendAt={onSendAt} />
+        </div>
+        {sendsMail && recipient && <InvitationPreview recipient={recipient} />}
+      </div>
+    </>
   );
 }
 
-function Addressee({ recipient }: { recipient: EditedRecipient }) {
+interface FeetProps {
+  isChecked: boolean;
+  isOwn: boolean;
+  sendAt: Date | null;
+  onClose(): void;
+}
+
+function Feet({ isChecked, isOwn, sendAt, onClose }: FeetProps) {
   const say = useSay('editor');
+  const sayHere = useSay('sending');
+  const sayInConsole = useSay();
+  const { sendsMail } = useTeam();
+  const { isTemplate } = useEditing();
   const draft = useShown((shown) => shown.draft);
-  const { nameOf } = useNames();
-  const index = draft.recipients.findIndex(({ key }) => key === recipient.key);
-  const count = draft.fields.filter((field) => field.recipient === recipient.key).length;
+  const readiness = useShown((shown) => shown.readiness);
+  const save = useShown((shown) => shown.save);
+  const send = useSend(isOwn, isOwn ? null : sendAt);
+  const submission = useSubmission(({ code }) => {
+    if (code === 'DRAFT_CHANGED') return say('send.changed');
+    return sendAt && code === 'INVALID_REQUEST' ? sayHere('at.wrong') : undefined;
+  });
+  const count = stepsForSending(draft)[0]?.length ?? 0;
+  const isReady = isChecked && readiness.length === 0 && save === 'saved';
+  useOnce(isOwn && isReady, () => void submission.run(send));
+  const wordSubmit = (): string => {
+    if (isOwn) return sayInConsole('sign.SIGNER');
+    if (sendAt) return sayHere('schedule');
+    return sendsMail ? say('send.submit', { count }) : say('send.links');
+  };
   return (
-    <li className={css.addressee}>
-      <RecipientMark recipient={recipient} index={index} />
-      <span className={css.recipientName}>
-        <bdi>{nameOf(draft, recipient.key)}</bdi>
-        {recipient.name && <bdi className={`${look.soft} ${look.small}`}>{recipient.email}</bdi>}
-      </span>
-      <span className={look.soft}>
-        {say(`role.${recipient.role}`)}
-        {count > 0 && `, ${say('send.fields', { count })}`}
-      </span>
-    </li>
+    <div className={css.feet}>
+      <Problem text={submission.problem} />
+      <div className={look.feet}>
+        <Button onClick={onClose}>{say('send.keep')}</Button>
+        {!isTemplate && (!isChecked || readiness.length === 0) && (
+          <Button
+            kind="primary"
+            // Focusing the button lets Enter send the document.
+            autoFocus
+            isBusy={submission.isBusy || !isChecked || save === 'offline'}
+            onClick={() => submission.run(send)}
+          >
+            {wordSubmit()}
+          </Button>
+        )}
+      </div>
+    </div>
   );
+}
+
+/** Acts when the condition holds for the first time. */
+function useOnce(isTime: boolean, act: () => void): void {
+  const hasActed = useRef(false);
+  useEffect(() => {
+    if (!isTime || hasActed.current) return;
+    hasActed.current = true;
+    act();
+  });
 }

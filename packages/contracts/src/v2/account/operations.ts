@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../shared/operation.ts';
 
 const me = defineOperation({
   id: 'me',

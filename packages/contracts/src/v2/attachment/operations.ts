@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { dataOf, envelopeId, numericId, success, textId } from '../basics.ts';
-import { defineOperation } from '../operation.ts';
+import { LIMITS } from '../../text/limits.ts';
+import { envelopeId, listShape, numericId, success, textId } from '../shared/basics.ts';
+import { defineOperation } from '../shared/operation.ts';
 import { attachment, attachmentIn } from './shapes.ts';
 
 const tag = 'Attachments';
@@ -15,9 +16,12 @@ const find = defineOperation({
   tag,
   summary: 'List the attachments of an envelope',
   description:
-    "With the `token` of one of the envelope's recipients, no Authorization header is needed, unless the sender requires the recipient to authenticate.",
-  query: z.object({ envelopeId, token: z.string().max(200).optional().meta({ description: "A recipient's token" }) }),
-  answer: dataOf(attachment),
+    "A request with the `token` of one of the envelope's recipients needs no Authorization header, unless the sender requires that recipient to authenticate.",
+  query: z.object({
+    envelopeId,
+    token: z.string().max(LIMITS.token).optional().meta({ description: "A recipient's token" }),
+  }),
+  answer: listShape(attachment),
   problems: ['NOT_FOUND', 'RECIPIENT_AUTHENTICATION_REQUIRED'],
   action: 'documents.read',
 });
@@ -28,7 +32,7 @@ const create = defineOperation({
   path: '/envelope/attachment/create',
   tag,
   summary: 'Attach a link to an envelope',
-  description: 'Recipients see it once the draft is sent. From then on, the token needs the `send` scope.',
+  description: 'Recipients see the link once the draft is sent. Attaching links after that requires the `send` scope.',
   body: z.object({ envelopeId, data: content }),
   answer: attachment.pick({ id: true }),
   problems: [...FINAL, 'TOO_MANY_ATTACHMENTS'],
@@ -54,7 +58,7 @@ const remove = defineOperation({
   path: '/envelope/attachment/delete',
   tag,
   summary: 'Remove an attachment',
-  description: 'Recipients no longer see it.',
+  description: 'Recipients no longer see the link.',
   body: z.object({ id: attachmentId }),
   answer: success,
   problems: FINAL,
@@ -69,7 +73,7 @@ const findOfDocument = defineOperation({
   summary: 'List the attachments of a document',
   description: 'Links that recipients see next to the document.',
   query: z.object({ documentId: numericId.meta({ description: 'The document' }) }),
-  answer: dataOf(attachment),
+  answer: listShape(attachment),
   problems: ['NOT_FOUND'],
   action: 'documents.read',
 });
@@ -80,7 +84,7 @@ const createOfDocument = defineOperation({
   path: '/document/attachment/create',
   tag: 'Documents',
   summary: 'Attach a link to a document',
-  description: 'Recipients see it once the draft is sent. From then on, the token needs the `send` scope.',
+  description: 'Recipients see the link once the draft is sent. Attaching links after that requires the `send` scope.',
   body: z.object({ documentId: numericId, data: content }),
   answer: attachment.pick({ id: true }),
   problems: [...FINAL, 'TOO_MANY_ATTACHMENTS'],
@@ -101,8 +105,8 @@ const removeOfDocument = defineOperation({
   id: 'document-attachment-delete',
   path: '/document/attachment/delete',
   tag: 'Documents',
-  summary: 'Remove an attachment of a document',
-  description: 'Recipients no longer see it.',
+  summary: 'Remove an attachment from a document',
+  description: 'Recipients no longer see the link.',
 });
 
 export const attachmentOperations = [find, create, update, remove] as const;

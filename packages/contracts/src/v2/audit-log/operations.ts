@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { envelopeIdInPath, pageOf, paging } from '../basics.ts';
-import { defineOperation } from '../operation.ts';
-import { orderColumn, orderDirection } from '../vocabulary.ts';
+import { LIMITS } from '../../text/limits.ts';
+import { envelopeIdInPath, paginated, paging } from '../shared/basics.ts';
+import { defineOperation } from '../shared/operation.ts';
+import { orderColumn, orderDirection } from '../shared/vocabulary.ts';
 import { auditEntry, ownAuditEntry } from './shapes.ts';
 
 const tag = 'Envelopes';
@@ -13,19 +14,23 @@ const find = defineOperation({
   tag,
   summary: 'Read the audit log of an envelope, newest entry first',
   description:
-    'Returns only the entry types that clients of this API know. With `vocabulary=full`, returns every entry as it was hashed, each with the hash of the previous one. The whole chain is checked before any entry is returned.',
+    'Returns only the entry types that existing clients recognize. With `vocabulary=full`, returns every entry as it was hashed, each with the hash of the previous one. The whole chain is checked before any entry is returned.',
   params: z.object({ envelopeId: envelopeIdInPath }),
   query: z.object({
     ...paging,
-    perPage: z.int().min(1).max(100).default(50).meta({ description: 'Maximum number of entries per page' }),
+    perPage: z
+      .int()
+      .min(1)
+      .max(LIMITS.entriesPerPage)
+      .default(50)
+      .meta({ description: 'Maximum number of entries per page' }),
     orderByColumn: orderColumn.optional(),
     orderByDirection: orderDirection.default('desc'),
-    vocabulary: z
-      .enum(['full'])
-      .optional()
-      .meta({ description: 'Returns every entry as it was hashed, instead of only the types that clients know' }),
+    vocabulary: z.enum(['full']).optional().meta({
+      description: 'Returns every entry as it was hashed, instead of only the types that existing clients recognize',
+    }),
   }),
-  answer: pageOf(z.union([auditEntry, ownAuditEntry])),
+  answer: paginated(z.union([auditEntry, ownAuditEntry])),
   problems: ['AUDIT_CHAIN_BROKEN'],
   action: 'documents.read',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { envelopeIdOut, instant } from '../basics.ts';
+import { envelopeIdOut, instant } from '../shared/basics.ts';
 
-/** Types of audit entries. The list is closed, because clients reject a page that contains an unknown type. */
+/** Types of audit entries. Never add a type: clients reject a whole page if it contains an unknown one. */
 export const auditType = z.enum([
   'DOCUMENT_CREATED',
   'DOCUMENT_TITLE_UPDATED',
@@ -54,7 +54,7 @@ export const auditEntry = z
   })
   .meta({ id: 'AuditLogEntry' });
 
-/** An audit entry in the form that was hashed. */
+/** An audit entry, exactly as it was hashed. */
 export const ownAuditEntry = z
   .object({
     envelopeId: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { numericId, success } from '../basics.ts';
-import { defineOperation } from '../operation.ts';
+import { numericId, success } from '../shared/basics.ts';
+import { defineOperation } from '../shared/operation.ts';
 import { directLink } from './shapes.ts';
 
 const tag = 'Templates';
@@ -11,9 +11,9 @@ const create = defineOperation({
   method: 'post',
   path: '/template/direct/create',
   tag,
-  summary: 'Create a direct link, with which anyone can sign a document created from the template',
+  summary: 'Create a direct link that lets anyone sign a document created from the template',
   description:
-    'A person who opens `/d/{token}` enters their name and address and gets their own document, in which they are this recipient. In the template, the recipient then has neither name nor address. If `directRecipientId` is omitted, it is the only SIGNER of the template without an address. If there is no such signer, one without fields is added. `issues` names what is missing before the link opens, such as a field for an added signer. The template becomes public (`templateType`), because anyone can use it. Everyone in the team sees these documents, whatever the visibility of the template. A template has at most one direct link. A token needs the scope `send`, because the documents are sent without review. An edit by a token without that scope turns the link off.',
+    "Anyone who opens `/d/{token}` enters their name and address and gets their own document, in which they act as the recipient `directRecipientId`. If that recipient has an address, the template loses both their name and their address. If `directRecipientId` is omitted, the template's only SIGNER without an address is used. If there is no such signer, one without fields is added. `issues` lists what is missing before the link can be used, such as a field for an added signer. The template becomes public (`templateType`), because anyone can use it. Everyone in the team sees these documents, regardless of the template's visibility. A template has at most one direct link. A token needs the scope `send`, because the documents are sent without review. An edit by a token without that scope turns the link off.",
   body: z.object({ templateId, directRecipientId: numericId.optional() }),
   answer: directLink,
   problems: ['NOT_FOUND', 'DIRECT_LINK_EXISTS', 'ROLE_MAY_NOT_ACT', 'TOO_MANY_RECIPIENTS'],
@@ -27,7 +27,7 @@ const toggle = defineOperation({
   tag,
   summary: 'Turn the direct link of a template on or off',
   description:
-    'While the link is off, anyone who opens it is told that it cannot be used. The link itself stays the same. Turning it on makes the template public (`templateType`).',
+    'While the link is off, anyone who opens it sees that it cannot be used. The link itself stays the same. Turning it on makes the template public (`templateType`).',
   body: z.object({ templateId, enabled: z.boolean() }),
   answer: directLink,
   problems: ['NOT_FOUND'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { envelopeIdOut, instant } from '../basics.ts';
-import { issues } from '../problem.ts';
-import { templateType } from '../vocabulary.ts';
+import { envelopeIdOut, instant } from '../shared/basics.ts';
+import { issues } from '../shared/problem.ts';
+import { templateType } from '../shared/vocabulary.ts';
 
 export const directLink = z
   .object({
@@ -9,13 +9,17 @@ export const directLink = z
     token: z.string().meta({ description: 'The secret in the URL `/d/{token}`', example: 'q7WmZ3xKc9RfBv2L' }),
     createdAt: instant,
     enabled: z.boolean().meta({ example: true }),
-    directTemplateRecipientId: z.int().meta({ description: 'The recipient whose place the person takes', example: 7 }),
+    directTemplateRecipientId: z.int().meta({
+      description: "The template's recipient. Anyone who opens the link acts as this recipient",
+      example: 7,
+    }),
     envelopeId: envelopeIdOut,
     templateId: z.int().meta({ example: 3 }),
     templateType,
     issues: issues.meta({
-      description: 'What the template lacks for the link to open, also while it is off; empty if nothing is missing',
-      example: [{ path: ['recipients', 7, 'fields'], message: 'whoever opens the link (SIGNER) has no field' }],
+      description:
+        'What is missing from the template before the link can be used, even while the link is off. Empty if nothing is missing',
+      example: [{ path: ['recipients', 7, 'fields'], message: 'the person who opens the link (SIGNER) has no field' }],
     }),
   })
   .meta({ id: 'DirectLink' });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { numberInPath } from '../../ids-in-path.ts';
-import { dataOf, envelopeIdOut, numericId, pageOf, success } from '../basics.ts';
+import { LIMITS } from '../../text/limits.ts';
 import { listQuery } from '../envelope/operations.ts';
-import { defineOperation } from '../operation.ts';
-import { LOCKED, NOT_HANDED_OUT, NOT_MADE, NOT_REMINDED, NOT_SENT } from '../problems.ts';
-import { metaForSending, metaIn } from '../settings.ts';
+import { envelopeIdOut, listShape, numericId, paginated, success } from '../shared/basics.ts';
+import { defineOperation } from '../shared/operation.ts';
+import { LOCKED, NOT_HANDED_OUT, NOT_MADE, NOT_REMINDED, NOT_SENT } from '../shared/problems.ts';
+import { metaForSending, metaIn } from '../shared/settings.ts';
 import { document, documentChanges, documentListed, documentLite, newDocument } from './shapes.ts';
 
 const tag = 'Documents';
@@ -16,7 +17,7 @@ const downloadQuery = z.object({
     .meta({ description: 'The sealed PDF or the original upload' }),
 });
 
-/** URL for uploading a PDF that was not in the request. */
+/** URL for uploading a PDF that was not part of the request. */
 export const uploadUrl = z.url().meta({
   description: 'PUT the PDF to this URL, without an Authorization header',
   example: 'https://sign.example.com/api/files/upload/eyJmIjoiN2YifQ',
@@ -31,7 +32,7 @@ const find = defineOperation({
   description:
     "Includes documents in folders. `query` searches titles, externalIds, and recipients' names and addresses.",
   query: listQuery,
-  answer: pageOf(documentListed),
+  answer: paginated(documentListed),
   problems: [],
   action: 'documents.read',
 });
@@ -55,9 +56,9 @@ const getMany = defineOperation({
   path: '/document/get-many',
   tag,
   summary: 'Get up to 20 documents',
-  description: 'Returned in the order of the request. Ids that do not exist are omitted.',
-  body: z.object({ documentIds: z.array(numericId).min(1).max(20) }),
-  answer: dataOf(documentListed),
+  description: 'Returns the documents in the order of the request. Ids that do not exist are omitted.',
+  body: z.object({ documentIds: z.array(numericId).min(1).max(LIMITS.idsPerRequest) }),
+  answer: listShape(documentListed),
   problems: [],
   action: 'documents.read',
 });
@@ -123,7 +124,7 @@ const duplicate = defineOperation({
   method: 'post',
   path: '/document/duplicate',
   tag,
-  summary: 'Duplicate as a draft',
+  summary: 'Duplicate a document as a draft',
   description: 'Copies the uploaded files, the settings, and the recipients with their fields.',
   body: z.object({ documentId }),
   answer: z.object({ id: envelopeIdOut, documentId: z.int().meta({ example: 8 }) }),
@@ -152,10 +153,10 @@ const redistribute = defineOperation({
   tag,
   summary: 'Remind recipients',
   description:
-    'Emails each given recipient who has not finished and whose turn it is, and renews their deadline. If none of them can act, the request fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, otherwise with `NOT_YOUR_TURN`.',
+    'Sends an email to each given recipient whose turn it is and who has not finished, and renews their deadline. If none of them can act, the request fails with `RECIPIENT_ALREADY_COMPLETED` if all have finished, and otherwise with `NOT_YOUR_TURN`.',
   body: z.object({
     documentId,
-    recipients: z.array(numericId).min(1).max(100).meta({ description: 'Recipient ids' }),
+    recipients: z.array(numericId).min(1).max(LIMITS.recipients).meta({ description: 'Recipient ids' }),
   }),
   answer: success,
   problems: NOT_REMINDED,
@@ -168,7 +169,8 @@ const download = defineOperation({
   path: '/document/{documentId}/download',
   tag,
   summary: 'Download the PDF of a document',
-  description: 'Returns the sealed PDF or, with `version=original`, the original upload. Supports single byte ranges.',
+  description:
+    'Returns the sealed PDF or, with `version=original`, the original upload. Supports requests for a single byte range.',
   params: z.object({ documentId: numberInPath }),
   query: downloadQuery,
   answer: 'application/pdf',
@@ -176,7 +178,7 @@ const download = defineOperation({
   action: 'documents.read',
 });
 
-/** URL that returns a PDF without a token. */
+/** URL for downloading a PDF without a token. */
 export const downloadAddress = z
   .object({
     downloadUrl: z.url().meta({ example: 'https://sign.example.com/api/files/download/eyJmIjoiN2YifQ' }),

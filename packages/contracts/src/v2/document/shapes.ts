@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { LIMITS } from '../../text/limits.ts';
 import { attachmentIn } from '../attachment/shapes.ts';
-import { authIn, authOut } from '../auth.ts';
-import { accountNumber, alwaysNull, envelopeIdOut, instant, itemIdOut, orNull } from '../basics.ts';
 import {
   externalId,
   externalIdOut,
@@ -12,12 +11,14 @@ import {
   team,
   titleOut,
 } from '../envelope/shapes.ts';
-import { title } from '../envelope/title.ts';
 import { fieldWithNumbers } from '../field/shapes.ts';
 import { folder } from '../folder/shapes.ts';
 import { recipientLiteWithNumbers, recipientOfNewDocument } from '../recipient/shapes.ts';
-import { metaForNew, metaOut } from '../settings.ts';
-import { source, status, visibility } from '../vocabulary.ts';
+import { authIn, authOut } from '../shared/auth.ts';
+import { accountNumber, alwaysNull, envelopeIdOut, instant, itemIdOut, orNull } from '../shared/basics.ts';
+import { metaForNew, metaOut } from '../shared/settings.ts';
+import { title } from '../shared/title.ts';
+import { source, status, visibility } from '../shared/vocabulary.ts';
 
 export const newDocument = z
   .object({
@@ -27,8 +28,8 @@ export const newDocument = z
     ...authIn,
     formValues: formValues.optional(),
     folderId: folderId.optional(),
-    recipients: z.array(recipientOfNewDocument).max(100).optional(),
-    attachments: z.array(attachmentIn).max(50).optional(),
+    recipients: z.array(recipientOfNewDocument).max(LIMITS.recipients).optional(),
+    attachments: z.array(attachmentIn).max(LIMITS.attachments).optional(),
     meta: metaForNew.optional(),
   })
   .meta({ id: 'NewDocument' });
@@ -39,7 +40,7 @@ export const documentChanges = z
     externalId,
     visibility,
     ...authIn,
-    useLegacyFieldInsertion: z.boolean().meta({ description: 'Accepted and ignored' }),
+    useLegacyFieldInsertion: z.boolean().meta({ description: 'Accepted but ignored' }),
     folderId,
   })
   .partial()
@@ -57,14 +58,19 @@ const lite = {
   title: titleOut,
   createdAt: instant,
   updatedAt: instant,
-  completedAt: instant.nullable().meta({ description: 'When it was sealed, after everyone finished', example: null }),
+  completedAt: instant
+    .nullable()
+    .meta({ description: 'The time of sealing, which follows once everyone has finished', example: null }),
   deletedAt: alwaysNull(instant),
   teamId: accountNumber,
   folderId: folderIdOut,
   envelopeId: envelopeIdOut,
   internalVersion: z.int().meta({ description: 'Always 2', example: 2 }),
   documentDataId: itemIdOut.meta({ description: "The id of the document's first file" }),
-  templateId: z.int().nullable().meta({ description: 'The template it was created from', example: null }),
+  templateId: z
+    .int()
+    .nullable()
+    .meta({ description: 'The template that the document was created from', example: null }),
 };
 const useLegacyFieldInsertion = z.boolean().meta({ description: 'Always false', example: false });
 /** The owner, in the format of older operations. */
@@ -80,7 +86,7 @@ export const documentListed = documentLite
   .extend({ user: owner, recipients: z.array(recipientLiteWithNumbers), team: team.nullable() })
   .meta({ id: 'DocumentListed' });
 
-/** Location of the PDF, in the format of older clients. It contains only ids. */
+/** A reference to the PDF for older clients. It contains only ids. */
 export const documentData = z.object({
   type: z.enum(['S3_PATH', 'BYTES', 'BYTES_64']),
   id: itemIdOut,

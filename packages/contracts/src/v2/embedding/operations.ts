@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../basics.ts';
-import { defineOperation } from '../operation.ts';
+import { instant } from '../shared/basics.ts';
+import { defineOperation } from '../shared/operation.ts';
 
 const tag = 'Embedding';
 
@@ -41,7 +41,11 @@ const verify = defineOperation({
     'Returns `false` if the token is unknown, has expired, belongs to another team, has a different scope, or was created by an API token that no longer works.',
   body: z.object({
     token: z.string().max(5000).meta({ example: 'presign_eyJ0IjoxfQ' }),
-    scope: z.string().max(200).optional().meta({ description: 'If both name a scope, the scopes must match' }),
+    scope: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'The scope that the token must have. Ignored if the token is not limited to a scope' }),
   }),
   answer: z.object({ success: z.boolean() }),
   problems: [],

@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { dataOf, envelopeId, envelopeIdInPath, envelopeIdOut, numericId, pageOf, paging, success } from '../basics.ts';
-import { defineOperation } from '../operation.ts';
+import { LIMITS } from '../../text/limits.ts';
+import { EXPIRATION_UNITS } from '../../vocabulary.ts';
+import { recipientLite, sentRecipient } from '../recipient/shapes.ts';
+import {
+  envelopeId,
+  envelopeIdInPath,
+  envelopeIdOut,
+  listShape,
+  numericId,
+  paginated,
+  paging,
+  success,
+} from '../shared/basics.ts';
+import { defineOperation } from '../shared/operation.ts';
 import {
   LOCKED,
   NOT_HANDED_OUT,
@@ -9,10 +21,9 @@ import {
   NOT_PENDING,
   NOT_REMINDED,
   NOT_SENT,
-} from '../problems.ts';
-import { recipientLite, sentRecipient } from '../recipient/shapes.ts';
-import { metaForSending, metaIn } from '../settings.ts';
-import { envelopeType, orderColumn, orderDirection, source, status } from '../vocabulary.ts';
+} from '../shared/problems.ts';
+import { metaForSending, metaIn } from '../shared/settings.ts';
+import { envelopeType, orderColumn, orderDirection, source, status } from '../shared/vocabulary.ts';
 import {
   distributed,
   envelope,
@@ -26,7 +37,7 @@ import {
 const tag = 'Envelopes';
 
 export const listQuery = z.object({
-  query: z.string().max(255).optional().meta({
+  query: z.string().max(LIMITS.search).optional().meta({
     description: "Searches titles, externalIds, and recipients' names and addresses",
   }),
   ...paging,
@@ -36,13 +47,13 @@ export const listQuery = z.object({
   hasExpiredRecipients: z
     .boolean()
     .optional()
-    .meta({ description: 'Whether the deadline of a recipient who has not finished has passed' }),
+    .meta({ description: 'Whether the deadline has passed for a recipient who has not finished' }),
   folderId: z
     .string()
     .min(1)
-    .max(255)
+    .max(LIMITS.folderId)
     .optional()
-    .meta({ description: 'A folder, or `root` for envelopes that are in no folder. Default: all' }),
+    .meta({ description: 'Id of a folder, or `root` for envelopes outside folders. Default: all envelopes' }),
   orderByColumn: orderColumn.optional(),
   orderByDirection: orderDirection.default('desc'),
 });
@@ -56,7 +67,7 @@ const find = defineOperation({
   description:
     "Includes envelopes in folders. `query` searches titles, externalIds, and recipients' names and addresses.",
   query: listQuery.extend({ type: envelopeType.optional() }),
-  answer: pageOf(envelopeListed),
+  answer: paginated(envelopeListed),
   problems: [],
   action: 'documents.read',
 });
@@ -74,7 +85,7 @@ const get = defineOperation({
   action: 'documents.read',
 });
 
-const someIds = <S extends z.ZodType>(id: S) => z.array(id).min(1).max(20);
+const someIds = <S extends z.ZodType>(id: S) => z.array(id).min(1).max(LIMITS.idsPerRequest);
 
 const getMany = defineOperation({
   id: 'envelope-getMany',
@@ -82,7 +93,7 @@ const getMany = defineOperation({
   path: '/envelope/get-many',
   tag,
   summary: 'Get up to 20 envelopes',
-  description: 'Returned in the order of the request. Ids that do not exist are omitted.',
+  description: 'Returns the envelopes in the order of the request. Ids that do not exist are omitted.',
   body: z.object({
     ids: z.discriminatedUnion('type', [
       z.object({ type: z.literal('envelopeId'), ids: someIds(envelopeId) }),
@@ -90,7 +101,7 @@ const getMany = defineOperation({
       z.object({ type: z.literal('templateId'), ids: someIds(numericId) }),
     ]),
   }),
-  answer: dataOf(envelope),
+  answer: listShape(envelope),
   problems: [],
   action: 'documents.read',
 });
@@ -102,7 +113,7 @@ const create = defineOperation({
   tag,
   summary: 'Create an envelope from PDFs',
   description:
-    'Send one multipart request with the JSON in the part `payload` and the PDFs in parts named `files` (or `files[]`, or `file`). A field refers to its file by `identifier`. Text tags in the PDFs, such as `{{signature, r1}}`, also become fields (`meta.textTags`). Either everything is created or nothing.',
+    'Send one multipart request with the JSON in the part `payload` and the PDFs in parts named `files` (or `files[]`, or `file`). A field refers to its file by `identifier`. Text tags in the PDFs, such as `{{signature, r1}}`, also become fields (`meta.textTags`). Either everything is created, or nothing is.',
   body: newEnvelope,
   files: { least: 0 },
   answer: z.object({ id: envelopeIdOut }),
@@ -117,7 +128,7 @@ const use = defineOperation({
   tag,
   summary: 'Create an envelope from a template',
   description:
-    "Copies everything in the template. `recipients` assigns people to the template's recipients; recipients without an assignment stay as they are in the template. Uploaded PDFs replace the files named in `customDocumentData`. To send it immediately, the token needs the `send` scope.",
+    "Copies everything in the template. `recipients` assigns people to the template's recipients; recipients without an assignment stay as they are in the template. Uploaded PDFs replace the files named in `customDocumentData`. Sending the new envelope immediately requires a token with the `send` scope.",
   body: envelopeFromTemplate,
   files: { least: 0 },
   answer: z.object({ id: envelopeIdOut, recipients: z.array(sentRecipient) }),
@@ -159,10 +170,11 @@ const cancel = defineOperation({
   path: '/envelope/cancel',
   tag,
   summary: 'Cancel an envelope that was sent',
-  description: 'It stays readable. Signing links stop working, and invited recipients are told the reason.',
+  description:
+    'The envelope stays readable. Signing links stop working, and invited recipients are notified of the reason.',
   body: z.object({
     envelopeId,
-    reason: z.string().max(5000).optional().meta({ example: 'A newer version will follow.' }),
+    reason: z.string().max(LIMITS.cancellationReason).optional().meta({ example: 'A newer version will follow.' }),
   }),
   answer: success,
   problems: NOT_PENDING,
@@ -174,7 +186,7 @@ const duplicate = defineOperation({
   method: 'post',
   path: '/envelope/duplicate',
   tag,
-  summary: 'Duplicate as a draft',
+  summary: 'Duplicate an envelope as a draft',
   description: 'Copies the uploaded files and the settings. Fields are copied only if their recipients are.',
   body: z.object({
     envelopeId,
@@ -210,10 +222,10 @@ const redistribute = defineOperation({
   tag,
   summary: 'Remind recipients',
   description:
-    'Emails each given recipient who has not finished and whose turn it is, and renews their deadline. If none of them can act, the request fails: with `RECIPIENT_ALREADY_COMPLETED` if all have finished, otherwise with `NOT_YOUR_TURN`.',
+    'Sends an email to each given recipient whose turn it is and who has not finished, and renews their deadline. If none of them can act, the request fails with `RECIPIENT_ALREADY_COMPLETED` if all have finished, and otherwise with `NOT_YOUR_TURN`.',
   body: z.object({
     envelopeId,
-    recipients: z.array(numericId).min(1).max(100).meta({ description: 'Recipient ids' }),
+    recipients: z.array(numericId).min(1).max(LIMITS.recipients).meta({ description: 'Recipient ids' }),
   }),
   answer: distributed,
   problems: NOT_REMINDED,
@@ -227,7 +239,7 @@ const certificate = defineOperation({
   tag,
   summary: 'Download only the certificate of an envelope',
   description:
-    'The page appended when an envelope is sealed: who acted, when, and how they authenticated. Before sealing, fails with `NOT_YET_COMPLETED`.',
+    'Returns the page that sealing appends. It states who acted, when, and how they authenticated. Before sealing, the request fails with `NOT_YET_COMPLETED`.',
   params: z.object({ envelopeId: envelopeIdInPath }),
   answer: 'application/pdf',
   problems: NOT_HANDED_OUT,
@@ -253,15 +265,15 @@ const extend = defineOperation({
   method: 'post',
   path: '/envelope/extend',
   tag,
-  summary: 'Extend the deadline of recipients',
+  summary: "Extend recipients' deadlines",
   description:
     'Recipients who have not finished get this much time from now. Deadlines are never shortened, and expired links work again.',
   body: z.object({
     envelopeId,
-    count: z.int().min(1).max(1000).meta({ example: 7 }),
-    unit: z.enum(['day', 'week', 'month', 'year']),
+    count: z.int().min(1).max(LIMITS.expirationCount).meta({ example: 7 }),
+    unit: z.enum(EXPIRATION_UNITS),
   }),
-  answer: dataOf(recipientLite),
+  answer: listShape(recipientLite),
   problems: NOT_PENDING,
   action: 'documents.send',
 });

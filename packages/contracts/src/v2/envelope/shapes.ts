@@ -1,19 +1,24 @@
 import { z } from 'zod';
+import { LIMITS } from '../../text/limits.ts';
 import { attachment, attachmentIn } from '../attachment/shapes.ts';
-import { authIn, authOut } from '../auth.ts';
-import { accountNumber, alwaysNull, envelopeIdOut, instant, numericId } from '../basics.ts';
 import { field } from '../field/shapes.ts';
 import { item } from '../item/shapes.ts';
 import { namedRecipient, recipientLite, recipientOfNewEnvelope, sentRecipient } from '../recipient/shapes.ts';
-import { metaForNew, metaOut, override } from '../settings.ts';
-import { envelopeType, sealingState, source, status, templateType, visibility } from '../vocabulary.ts';
-import { title } from './title.ts';
+import { authIn, authOut } from '../shared/auth.ts';
+import { accountNumber, alwaysNull, envelopeIdOut, instant, numericId } from '../shared/basics.ts';
+import { metaForNew, metaOut, override } from '../shared/settings.ts';
+import { title } from '../shared/title.ts';
+import { envelopeType, sealingState, source, status, templateType, visibility } from '../shared/vocabulary.ts';
 
-export const externalId = z.string().max(255).nullable().meta({
-  description: 'Your own id. Repeating the same create request with it returns the same envelope',
+export const externalId = z.string().max(LIMITS.externalId).nullable().meta({
+  description: 'Your own id. Repeating the create request with the same id returns the same envelope',
   example: 'order-4711',
 });
-export const folderId = z.string().max(255).nullable().meta({ description: 'Id of the folder. Null: no folder' });
+export const folderId = z
+  .string()
+  .max(LIMITS.folderId)
+  .nullable()
+  .meta({ description: 'Id of the folder. Null if the envelope is in no folder' });
 
 export const formValues = z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])).meta({
   description:
@@ -26,12 +31,12 @@ export const prefill = z
     id: numericId.meta({ description: "Id of the template's field" }),
     type: z.enum(['text', 'number', 'radio', 'checkbox', 'dropdown', 'date']).optional(),
     value: z.union([z.array(z.string()), z.string()]).optional(),
-    label: z.string().max(1000).optional(),
-    placeholder: z.string().max(1000).optional(),
+    label: z.string().max(LIMITS.fieldLabel).optional(),
+    placeholder: z.string().max(LIMITS.fieldLabel).optional(),
   })
   .meta({ id: 'Prefill', example: { id: 12, type: 'text', value: 'Example Ltd' } });
 
-/** JSON of the part `payload` in a request that creates an envelope. */
+/** JSON in the `payload` part of a request that creates an envelope. */
 export const newEnvelope = z
   .object({
     title,
@@ -41,41 +46,44 @@ export const newEnvelope = z
     ...authIn,
     formValues: formValues.optional(),
     folderId: folderId.optional(),
-    delegatedDocumentOwner: z.string().max(254).optional().meta({
+    delegatedDocumentOwner: z.string().max(LIMITS.emailAddress).optional().meta({
       description: 'Email address of the team member who becomes the owner instead of the caller',
     }),
-    recipients: z.array(recipientOfNewEnvelope).max(100).optional(),
+    recipients: z.array(recipientOfNewEnvelope).max(LIMITS.recipients).optional(),
     meta: metaForNew.optional(),
-    attachments: z.array(attachmentIn).max(50).optional(),
+    attachments: z.array(attachmentIn).max(LIMITS.attachments).optional(),
   })
   .meta({ id: 'NewEnvelope' });
 
-/** JSON of the part `payload` in a request that creates an envelope from a template. */
+/** JSON in the `payload` part of a request that creates an envelope from a template. */
 export const envelopeFromTemplate = z
   .object({
-    envelopeId: z.string().min(1).max(100).meta({ description: 'The template', example: 'template_3' }),
+    envelopeId: z.string().min(1).max(LIMITS.id).meta({ description: 'The template', example: 'template_3' }),
     externalId: externalId.optional(),
-    recipients: z.array(namedRecipient).max(100).optional(),
+    recipients: z.array(namedRecipient).max(LIMITS.recipients).optional(),
     distributeDocument: z
       .boolean()
       .optional()
-      .meta({ description: 'Send it immediately. If that fails, nothing is created' }),
+      .meta({ description: 'Whether to send the envelope immediately. If it cannot be sent, it is not created' }),
     customDocumentData: z
       .array(
-        z.object({ identifier: z.union([z.int().min(0), z.string().max(1000)]), envelopeItemId: z.string().max(100) }),
+        z.object({
+          identifier: z.union([z.int().min(0), z.string().max(1000)]),
+          envelopeItemId: z.string().max(LIMITS.id),
+        }),
       )
-      .max(20)
+      .max(LIMITS.files)
       .optional()
-      .meta({ description: 'Which uploaded PDF replaces which file of the template' }),
+      .meta({ description: 'Uploaded PDFs that replace files of the template' }),
     folderId: folderId.optional(),
-    prefillFields: z.array(prefill).max(1000).optional(),
+    prefillFields: z.array(prefill).max(LIMITS.fields).optional(),
     override: override.optional(),
-    attachments: z.array(attachmentIn).max(50).optional(),
+    attachments: z.array(attachmentIn).max(LIMITS.attachments).optional(),
     formValues: formValues.optional(),
   })
   .meta({ id: 'EnvelopeFromTemplate' });
 
-/** Properties of an envelope that can be changed, without its settings. */
+/** Properties of an envelope that can be changed, except for its settings. */
 export const envelopeChanges = z
   .object({
     title,
@@ -93,7 +101,7 @@ export const titleOut = z.string().meta({ example: 'Agreement' });
 export const folderIdOut = z
   .string()
   .nullable()
-  .meta({ description: 'Id of the folder. Null: no folder', example: null });
+  .meta({ description: 'Id of the folder. Null if the envelope is in no folder', example: null });
 export const formValuesOut = z
   .record(z.string(), z.union([z.string(), z.boolean(), z.number()]))
   .nullable()
@@ -108,19 +116,21 @@ const lite = {
   templateType,
   id: envelopeIdOut,
   secondaryId: z.string().meta({
-    description: 'Its number as a document or template, such as `document_7` or `template_7`',
+    description: "The envelope's number as a document or template, such as `document_7` or `template_7`",
     example: 'document_7',
   }),
   externalId: externalIdOut,
   createdAt: instant,
   updatedAt: instant,
-  completedAt: instant.nullable().meta({ description: 'When it was sealed, after everyone finished', example: null }),
+  completedAt: instant
+    .nullable()
+    .meta({ description: 'The time of sealing, which follows once everyone has finished', example: null }),
   deletedAt: alwaysNull(instant),
   title: titleOut,
   authOptions: authOut,
   formValues: formValuesOut,
-  publicTitle: z.string().meta({ description: 'Stored with templates. May be empty', example: '' }),
-  publicDescription: z.string().meta({ description: 'Stored with templates. May be empty', example: '' }),
+  publicTitle: z.string().meta({ description: 'Stored with the template. May be empty', example: '' }),
+  publicDescription: z.string().meta({ description: 'Stored with the template. May be empty', example: '' }),
   userId: accountNumber.meta({ description: 'Its owner' }),
   teamId: accountNumber,
   folderId: folderIdOut,
@@ -141,7 +151,10 @@ export const envelopeLite = z.object(lite).meta({ id: 'EnvelopeLite' });
 export const envelopeListed = z
   .object({
     ...lite,
-    templateId: z.int().nullable().meta({ description: 'The template it was created from', example: null }),
+    templateId: z
+      .int()
+      .nullable()
+      .meta({ description: 'The template that the envelope was created from', example: null }),
     user,
     recipients: z.array(recipientLite),
     team: team.nullable(),
@@ -165,10 +178,10 @@ export const envelope = z
   .object({
     ...lite,
     documentId: z.int().nullable().meta({ description: "The envelope's number as a document", example: 7 }),
-    templateId: z
-      .int()
-      .nullable()
-      .meta({ description: 'Number of the template it is or was created from', example: null }),
+    templateId: z.int().nullable().meta({
+      description: 'Number of the template. For an envelope created from a template, the number of that template',
+      example: null,
+    }),
     documentMeta: metaOut,
     recipients: z.array(recipientLite),
     fields: z.array(field),

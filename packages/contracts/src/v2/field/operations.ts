@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { numberInPath } from '../../ids-in-path.ts';
-import { dataOf, envelopeId, numericId, success } from '../basics.ts';
-import { defineOperation, type Tag } from '../operation.ts';
-import { LOCKED, MISPLACED, UNUSABLE_PDF } from '../problems.ts';
+import { LIMITS } from '../../text/limits.ts';
+import { envelopeId, listShape, numericId, success } from '../shared/basics.ts';
+import { defineOperation, type Tag } from '../shared/operation.ts';
+import { LOCKED, MISPLACED, UNUSABLE_PDF } from '../shared/problems.ts';
 import { fieldChange, fieldWithNumbers, legacyFieldChange, newField, newLegacyField } from './shapes.ts';
 
 const tag = 'Envelope fields';
@@ -16,9 +17,9 @@ const createMany = defineOperation({
   tag,
   summary: 'Add fields to a draft or a template',
   description:
-    "Either all fields are added or none. Place each field by coordinates on a page or at a text in the PDF. At a text, the field takes the text's box; given sizes are measured from its upper-left corner.",
-  body: z.object({ envelopeId, data: z.array(newField).max(1000) }),
-  answer: dataOf(fieldWithNumbers),
+    "Either all fields are added or none. Place each field by coordinates on a page, or anchor it to text in the PDF. An anchored field covers the text. If you set its size, the field starts at the text's upper-left corner.",
+  body: z.object({ envelopeId, data: z.array(newField).max(LIMITS.fields) }),
+  answer: listShape(fieldWithNumbers),
   problems: [...ADDED, 'PLACEHOLDER_NOT_FOUND', 'PDF_MISSING'],
   action: 'documents.draft',
 });
@@ -31,8 +32,8 @@ const updateMany = defineOperation({
   summary: 'Update fields of a draft or a template',
   description:
     "Either all fields are changed or none. Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.",
-  body: z.object({ envelopeId, data: z.array(fieldChange).max(1000) }),
-  answer: dataOf(fieldWithNumbers),
+  body: z.object({ envelopeId, data: z.array(fieldChange).max(LIMITS.fields) }),
+  answer: listShape(fieldWithNumbers),
   problems: CHANGED,
   action: 'documents.draft',
 });
@@ -56,7 +57,7 @@ const get = defineOperation({
   path: '/envelope/field/{fieldId}',
   tag,
   summary: 'Get a field',
-  description: 'Includes the value its recipient entered.',
+  description: 'Includes the value that its recipient entered.',
   params: z.object({ fieldId: numberInPath }),
   answer: fieldWithNumbers,
   problems: [],
@@ -65,7 +66,7 @@ const get = defineOperation({
 
 export const fieldOperations = [createMany, updateMany, remove, get] as const;
 
-/** Returns the field operations of documents or templates, which differ only in their names. */
+/** Returns the field operations of documents or templates. Only their names differ. */
 function legacyOperations<
   const Kind extends 'document' | 'template',
   const Name extends 'Document' | 'Template',
@@ -80,7 +81,7 @@ function legacyOperations<
       path: `/${kind}/field/create`,
       tag,
       summary: `Add a field to a ${kind}`,
-      description: 'For a draft or a template. Place the field by coordinates on a page of the first file.',
+      description: 'Works for a draft or a template. The field is placed by coordinates on a page of the first file.',
       body: z.object({ ...number, field: newLegacyField }),
       answer: fieldWithNumbers,
       problems: ADDED,
@@ -92,8 +93,8 @@ function legacyOperations<
       path: `/${kind}/field/create-many`,
       tag,
       summary: `Add fields to a ${kind} (all or nothing)`,
-      description: 'For a draft or a template. Place the fields by coordinates on pages of the first file.',
-      body: z.object({ ...number, fields: z.array(newLegacyField).max(1000) }),
+      description: 'Works for a draft or a template. The fields are placed by coordinates on pages of the first file.',
+      body: z.object({ ...number, fields: z.array(newLegacyField).max(LIMITS.fields) }),
       answer: z.object({ fields: z.array(fieldWithNumbers) }),
       problems: ADDED,
       action: draft,
@@ -119,7 +120,7 @@ function legacyOperations<
       summary: `Update fields of a ${kind} (all or nothing)`,
       description:
         "Omitted properties stay unchanged, `fieldMeta` is replaced as a whole, and `type` must match the field's type.",
-      body: z.object({ ...number, fields: z.array(legacyFieldChange).max(1000) }),
+      body: z.object({ ...number, fields: z.array(legacyFieldChange).max(LIMITS.fields) }),
       answer: z.object({ fields: z.array(fieldWithNumbers) }),
       problems: CHANGED,
       action: draft,
@@ -130,7 +131,7 @@ function legacyOperations<
       path: `/${kind}/field/delete`,
       tag,
       summary: `Remove a field from a ${kind}`,
-      description: 'Only for drafts and templates. Other fields keep their ids.',
+      description: 'This is possible only in drafts and templates. Other fields keep their ids.',
       body: z.object({ fieldId: numericId }),
       answer: success,
       problems: LOCKED,
@@ -142,7 +143,7 @@ function legacyOperations<
       path: `/${kind}/field/{fieldId}`,
       tag,
       summary: `Get a field of a ${kind}`,
-      description: 'Includes the value its recipient entered.',
+      description: 'Includes the value that its recipient entered.',
       params: z.object({ fieldId: numberInPath }),
       answer: fieldWithNumbers,
       problems: [],

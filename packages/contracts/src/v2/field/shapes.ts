@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { envelopeIdOut, itemId, itemIdOut, numericId } from '../basics.ts';
-import { fieldType } from '../vocabulary.ts';
+import { LIMITS } from '../../text/limits.ts';
+import { envelopeIdOut, itemId, itemIdOut, numericId } from '../shared/basics.ts';
+import { fieldType } from '../shared/vocabulary.ts';
 
-const page = z.int().min(1).max(2_147_483_647).meta({ description: 'Starts at 1', example: 1 });
+const page = z.int().min(1).max(LIMITS.integer).meta({ description: 'Starts at 1', example: 1 });
 const percentage = (what: string, example: number) =>
   z
     .number()
     .min(0)
     .max(100)
-    .meta({ description: `${what}, in percent of the page as displayed`, example });
+    .meta({ description: `${what}, as a percentage of the displayed page`, example });
 const fromLeft = percentage('Distance from the left edge', 10);
 const fromTop = percentage('Distance from the top edge', 80);
 const width = percentage('Width', 30);
@@ -20,7 +21,7 @@ export const fieldMetaIn = z
   .optional()
   .meta({
     description:
-      'Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and the settings of its type. The type decides which are allowed',
+      'Settings of the field: label, placeholder, required, readOnly, fontSize (default: 12 points, more on pages larger than A3) and settings that depend on its type',
     example: { label: 'Company', required: true },
   });
 
@@ -41,7 +42,7 @@ const typed = { type: fieldType, fieldMeta: fieldMetaIn };
 export const fieldIn = z.object({ ...typed, ...place });
 export const legacyFieldIn = z.object({ ...typed, ...legacyPlace });
 
-/** A field in the request that creates its envelope. */
+/** A field in a request that also creates the envelope. */
 export const fieldOfNewEnvelope = fieldIn
   .extend({
     identifier: z
@@ -52,7 +53,7 @@ export const fieldOfNewEnvelope = fieldIn
   .meta({ id: 'NewFieldOfEnvelope' });
 
 const whose = {
-  recipientId: numericId.meta({ description: 'The recipient who fills it in' }),
+  recipientId: numericId.meta({ description: 'The recipient who fills in the field' }),
   envelopeItemId: itemId.optional().meta({ description: 'Id of the file. Default: the first file' }),
 };
 
@@ -61,7 +62,7 @@ const placed = fieldIn.extend(whose);
 const byText = z.object({
   ...typed,
   ...whose,
-  placeholder: z.string().min(1).max(1000).meta({ description: 'Text in the PDF at which to place the field' }),
+  placeholder: z.string().min(1).max(LIMITS.fieldLabel).meta({ description: 'Text in the PDF to anchor the field to' }),
   width: width.optional(),
   height: height.optional(),
   matchAll: z
@@ -70,7 +71,7 @@ const byText = z.object({
     .meta({ description: 'Whether to place a field at every occurrence of the text instead of only the first' }),
 });
 
-/** A new field, positioned on a page or by a text in the PDF. */
+/** A new field, positioned on a page or next to a text in the PDF. */
 export const newField = z.union([byText, placed]).meta({
   id: 'NewField',
   example: {
@@ -101,11 +102,11 @@ export const field = z
     secondaryId: z.string().meta({ description: 'Id of the field in the audit log', example: 'field_12' }),
     envelopeId: envelopeIdOut,
     envelopeItemId: itemIdOut.meta({ description: 'The file that the field is on' }),
-    recipientId: z.int().meta({ description: 'The recipient who fills it in', example: 7 }),
+    recipientId: z.int().meta({ description: 'The recipient who fills in the field', example: 7 }),
     type: fieldType,
     page: z.int().meta({ description: 'Starts at 1', example: 1 }),
-    positionX: z.number().meta({ description: 'From the left, in percent of the page as displayed', example: 10 }),
-    positionY: z.number().meta({ description: 'From the top, in percent of the page as displayed', example: 80 }),
+    positionX: z.number().meta({ description: 'From the left, as a percentage of the displayed page', example: 10 }),
+    positionY: z.number().meta({ description: 'From the top, as a percentage of the displayed page', example: 80 }),
     width: z.number().meta({ description: 'In percent of the page width', example: 30 }),
     height: z.number().meta({ description: 'In percent of the page height', example: 8 }),
     customText: z.string().meta({ description: 'The value as text. Empty if there is none yet', example: '' }),

@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { textInPath } from '../../ids-in-path.ts';
-import { pageOf, paging, success, textId } from '../basics.ts';
-import { defineOperation } from '../operation.ts';
-import { envelopeType, visibility } from '../vocabulary.ts';
+import { LIMITS } from '../../text/limits.ts';
+import { paginated, paging, success, textId } from '../shared/basics.ts';
+import { defineOperation } from '../shared/operation.ts';
+import { envelopeType, visibility } from '../shared/vocabulary.ts';
 import { folder } from './shapes.ts';
 
 const tag = 'Folders';
 const FOLDER_ID = { description: 'The folder', example: 'folder_0123456789abcdef01234567' };
 const folderId = textId.meta(FOLDER_ID);
 const folderIdInPath = textInPath('folder').meta(FOLDER_ID);
-const name = z.string().min(1).max(255).meta({ example: 'Leases' });
+const name = z.string().min(1).max(LIMITS.folderName).meta({ example: 'Leases' });
 const parentId = z
   .string()
-  .max(255)
+  .max(LIMITS.folderId)
   .nullable()
-  .meta({ description: 'The parent folder, of the same type; null or empty for none' });
+  .meta({ description: 'The parent folder, which must have the same type. Null or empty for none' });
 
 const find = defineOperation({
   id: 'folder-findFolders',
@@ -24,14 +25,14 @@ const find = defineOperation({
   summary: 'List folders, pinned ones first, then by name',
   description: 'Lists folders at all levels, unless `parentId` is given.',
   query: z.object({
-    query: z.string().max(255).optional().meta({ description: 'Searches folder names' }),
+    query: z.string().max(LIMITS.search).optional().meta({ description: 'Searches folder names' }),
     ...paging,
-    parentId: z.string().min(1).max(255).optional().meta({
+    parentId: z.string().min(1).max(LIMITS.folderId).optional().meta({
       description: 'Id of the parent folder, or `root` for top-level folders. Default: folders at all levels',
     }),
     type: envelopeType.optional(),
   }),
-  answer: pageOf(folder),
+  answer: paginated(folder),
   problems: [],
   action: 'folders.read',
 });
@@ -42,7 +43,7 @@ const get = defineOperation({
   path: '/folder/{folderId}',
   tag,
   summary: 'Get a folder',
-  description: 'A folder names its parent. To see its contents, list documents or templates.',
+  description: 'Returns the folder and the id of its parent. To see its contents, list documents or templates.',
   params: z.object({ folderId: folderIdInPath }),
   answer: folder,
   problems: ['NOT_FOUND'],
@@ -54,7 +55,7 @@ const create = defineOperation({
   method: 'post',
   path: '/folder/create',
   tag,
-  summary: 'Create a folder, for documents or for templates',
+  summary: 'Create a folder for documents or templates',
   description: 'A folder holds either documents or templates. Its parent must have the same type.',
   body: z.object({ name, parentId: parentId.optional(), type: envelopeType.default('DOCUMENT') }),
   answer: folder,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { dataOf, envelopeId, itemId, itemIdInPath, success } from '../basics.ts';
-import { title } from '../envelope/title.ts';
-import { defineOperation } from '../operation.ts';
-import { LOCKED, NOT_HANDED_OUT, UNUSABLE_PDF } from '../problems.ts';
-import { textTags } from '../settings.ts';
+import { LIMITS } from '../../text/limits.ts';
+import { envelopeId, itemId, itemIdInPath, listShape, success } from '../shared/basics.ts';
+import { defineOperation } from '../shared/operation.ts';
+import { LOCKED, NOT_HANDED_OUT, UNUSABLE_PDF } from '../shared/problems.ts';
+import { textTags } from '../shared/settings.ts';
+import { title } from '../shared/title.ts';
 import { item } from './shapes.ts';
 
 const tag = 'Envelope files';
@@ -18,7 +19,7 @@ const createMany = defineOperation({
     'Send a multipart request with the PDFs in parts named `files`. They are added after the existing files. Text tags in the PDFs, such as `{{signature, r1}}`, become fields (`meta.textTags`).',
   body: z.object({ envelopeId, meta: z.object({ textTags }).optional() }),
   files: { least: 1 },
-  answer: dataOf(item),
+  answer: listShape(item),
   problems: [
     ...LOCKED,
     'TOO_MANY_FILES',
@@ -48,9 +49,9 @@ const updateMany = defineOperation({
         }),
       )
       .min(1)
-      .max(20),
+      .max(LIMITS.files),
   }),
-  answer: dataOf(item),
+  answer: listShape(item),
   problems: [...LOCKED, 'FILE_NOT_ON_DOCUMENT'],
   action: 'documents.draft',
 });
@@ -73,8 +74,8 @@ const download = defineOperation({
   method: 'get',
   path: '/envelope/item/{envelopeItemId}/download',
   tag,
-  summary: 'Download a file of an envelope',
-  description: 'Supports single byte ranges.',
+  summary: 'Download a file from an envelope',
+  description: 'Supports requests for a single byte range.',
   params: z.object({ envelopeItemId: itemIdInPath }),
   query: z.object({
     version: z.enum(['signed', 'original', 'pending']).default('signed').meta({

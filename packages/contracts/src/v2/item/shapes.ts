@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { envelopeIdOut, itemIdOut } from '../basics.ts';
+import { SIGNATURE_WARNING_CODES } from '../../vocabulary.ts';
+import { envelopeIdOut, itemIdOut } from '../shared/basics.ts';
 
 /** A problem with a signature that was already in the uploaded PDF. */
 export const signatureWarning = z
   .object({
-    code: z.enum(['SIGNATURE_BROKEN', 'SIGNATURE_DOUBTFUL', 'EMPTY_SIGNATURE_REMOVED']).meta({
+    code: z.enum(SIGNATURE_WARNING_CODES).meta({
       description:
-        '`SIGNATURE_BROKEN`: the signature does not match the file. `SIGNATURE_DOUBTFUL`: it cannot be verified, or something was changed or revoked after it. `EMPTY_SIGNATURE_REMOVED`: no one had signed, and the empty signature was removed',
+        '`SIGNATURE_BROKEN`: the signature does not match the file. `SIGNATURE_DOUBTFUL`: the signature cannot be verified, or something was changed or revoked after signing. `EMPTY_SIGNATURE_REMOVED`: no one had signed, and the empty signature was removed',
       example: 'SIGNATURE_BROKEN',
     }),
     name: z.string().meta({
@@ -23,7 +24,7 @@ export const signatureWarnings = z
   .array(signatureWarning)
   .meta({
     description:
-      'The problems of signatures that the PDF had when it was uploaded. The sealed document keeps these signatures, and verifying it returns the same problems. Omitted if there are none',
+      'Problems with signatures that were already in the PDF when it was uploaded. The sealed document keeps these signatures, and verifying it returns the same problems. Omitted if there are none',
   })
   .optional();
 
@@ -33,7 +34,7 @@ export const item = z
     envelopeId: envelopeIdOut,
     title: z.string().meta({ example: 'agreement.pdf' }),
     order: z.int().meta({ description: 'Starts at 1', example: 1 }),
-    documentDataId: itemIdOut.meta({ description: 'The same as id' }),
+    documentDataId: itemIdOut.meta({ description: 'The same as `id`' }),
     signatureWarnings,
   })
   .meta({ id: 'EnvelopeItem' });

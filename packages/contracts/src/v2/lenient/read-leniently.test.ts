@@ -4,7 +4,7 @@ import { readLeniently } from './read-leniently.ts';
 
 const read = (schema: z.ZodType, value: unknown) => schema.safeParse(readLeniently(schema, value));
 
-it('numbers written as text are accepted at any depth', () => {
+it('the lenient reader accepts numbers written as text at any depth of a request', () => {
   const schema = z.object({ page: z.int(), list: z.array(z.object({ x: z.number().optional() })) });
   expect(read(schema, { page: '12.0', list: [{ x: '7.5' }, { x: '0' }] }).data).toEqual({
     page: 12,
@@ -15,12 +15,12 @@ it('numbers written as text are accepted at any depth', () => {
   }
 });
 
-it('text that looks like a number stays text if the schema declares a string', () => {
+it('the lenient reader keeps text that looks like a number as text if the schema declares a string', () => {
   expect(read(z.object({ name: z.string() }), { name: '5' }).data).toEqual({ name: '5' });
   expect(read(z.union([z.int(), z.string()]), 'Plan 2.pdf').data).toBe('Plan 2.pdf');
 });
 
-it('null counts as omitted for optional properties, and is kept if meaningful', () => {
+it('the lenient reader treats null as omitted for optional properties, unless null has a meaning', () => {
   const schema = z.object({
     a: z.string().optional(),
     b: z.string().nullable().optional(),
@@ -31,13 +31,13 @@ it('null counts as omitted for optional properties, and is kept if meaningful', 
   expect(read(schema, { b: 'x', d: 'y' }).data).toEqual({ b: 'x', c: 3, d: 'y' });
 });
 
-it('only the words true and false are accepted as text for a boolean', () => {
+it('the lenient reader accepts only the words true and false as text for a boolean', () => {
   expect(read(z.boolean(), 'true').data).toBe(true);
   expect(read(z.boolean(), 'false').data).toBe(false);
   for (const given of ['1', 'yes', '', 0, 1, 'False', null]) expect(read(z.boolean(), given).success).toBe(false);
 });
 
-it('each variant of a union is read by its own rules', () => {
+it('the lenient reader reads each variant of a union by the rules of that variant', () => {
   const schema = z.discriminatedUnion('type', [
     z.object({ type: z.literal('texts'), ids: z.array(z.string()) }),
     z.object({ type: z.literal('numbers'), ids: z.array(z.int()) }),
@@ -46,12 +46,12 @@ it('each variant of a union is read by its own rules', () => {
   expect(read(schema, { type: 'numbers', ids: ['5'] }).data).toEqual({ type: 'numbers', ids: [5] });
 });
 
-it('undeclared properties are dropped, and nothing is read from a prototype', () => {
+it('the lenient reader drops undeclared properties, and reads nothing from a prototype', () => {
   const given = JSON.parse('{"a": "1", "extra": true, "__proto__": {"b": "2"}}');
   expect(read(z.object({ a: z.int(), b: z.int().optional() }), given).data).toEqual({ a: 1 });
 });
 
-it('a value of a wrong type is left unchanged for schema validation to refuse', () => {
+it('the lenient reader leaves a value of a wrong type unchanged, so that schema validation refuses it', () => {
   const schema = z.object({ list: z.array(z.int()), inner: z.object({ a: z.int() }) });
   for (const given of [null, 7, 'text', [], { list: {}, inner: [] }, { list: [[]], inner: null }]) {
     expect(read(schema, given).success).toBe(false);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 /**
- * Converts a value to the types of its schema, because some clients send other types. Numbers and booleans may be sent as text,
- * and null for an optional property counts as omitted. Everything else is left to the schema.
+ * Converts a value to the types of its schema, because some clients send other types. Numbers and booleans may be sent
+ * as text, and null for an optional property counts as omitted. The schema checks everything else.
  */
 export function readLeniently(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
@@ -38,7 +38,7 @@ function readObject(shape: Readonly<Record<string, z.ZodType>>, value: unknown):
   );
 }
 
-/** Reads the value as the first alternative that accepts it. Returns it unchanged if none does. */
+/** Converts the value to the first alternative that accepts it. If none does, returns the value unchanged. */
 function readUnion(options: readonly z.ZodType[], value: unknown): unknown {
   for (const option of options) {
     const read = readLeniently(option, value);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { textInPath } from '../../ids-in-path.ts';
 import { LIMITS, multiLine } from '../../text/index.ts';
-import { dataOf, envelopeIdInPath, success } from '../basics.ts';
-import { defineOperation } from '../operation.ts';
+import { envelopeIdInPath, listShape, success } from '../shared/basics.ts';
+import { defineOperation } from '../shared/operation.ts';
 import { question } from './shapes.ts';
 
 const tag = 'Envelope recipients';
@@ -12,10 +12,10 @@ const find = defineOperation({
   method: 'get',
   path: '/envelope/{envelopeId}/questions',
   tag,
-  summary: 'List the questions of recipients, with their answers',
+  summary: "List recipients' questions and the replies to them",
   description: 'Returns all questions to the sender, in the order in which they were asked.',
   params: z.object({ envelopeId: envelopeIdInPath }),
-  answer: dataOf(question),
+  answer: listShape(question),
   problems: [],
   action: 'documents.read',
 });
@@ -33,7 +33,7 @@ const answer = defineOperation({
   }),
   body: z.object({
     answer: multiLine(LIMITS.question).trim().min(1).nullable().meta({
-      description: 'Null marks the question as answered elsewhere, and no email is sent',
+      description: 'The answer. If null, the question is marked as answered elsewhere, and no email is sent',
       example: 'Yes, without VAT.',
     }),
   }),

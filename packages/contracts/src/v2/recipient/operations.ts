@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { numberInPath } from '../../ids-in-path.ts';
-import { dataOf, envelopeId, numericId, success } from '../basics.ts';
-import { defineOperation, type Tag } from '../operation.ts';
-import { LOCKED, NOT_PENDING } from '../problems.ts';
+import { LIMITS } from '../../text/limits.ts';
+import { envelopeId, listShape, numericId, success } from '../shared/basics.ts';
+import { defineOperation, type Tag } from '../shared/operation.ts';
+import { LOCKED, NOT_PENDING } from '../shared/problems.ts';
 import {
   recipient,
   recipientChange,
@@ -23,10 +24,10 @@ const CHANGED = [
 ] as const;
 
 const SAME_ADDRESS =
-  'Two recipients may have the same email address only if their roles differ or, in a SEQUENTIAL order, their values of `signingOrder`. Any number of recipients may have no address yet.';
+  'Two recipients may have the same email address only if their roles differ or, in SEQUENTIAL signing, their `signingOrder` differs. Any number of recipients may have no address yet.';
 
 const CORRECTING =
-  'In an envelope that was sent, the names and addresses of recipients who have not acted can be corrected (scope `send`). The old link stops working, and a recipient who was already invited gets an email with a new one.';
+  'After the envelope is sent, the names and addresses of recipients who have not acted can still be corrected, which requires the `send` scope. The old link stops working, and a recipient who was already invited gets an email with a new one.';
 
 const createMany = defineOperation({
   id: 'envelope-recipient-createMany',
@@ -34,9 +35,9 @@ const createMany = defineOperation({
   path: '/envelope/recipient/create-many',
   tag,
   summary: 'Add recipients to a draft or a template',
-  description: `All or none are added. ${SAME_ADDRESS}`,
-  body: z.object({ envelopeId, data: z.array(recipientIn).max(100) }),
-  answer: dataOf(recipientLite),
+  description: `Either all recipients are added, or none. ${SAME_ADDRESS}`,
+  body: z.object({ envelopeId, data: z.array(recipientIn).max(LIMITS.recipients) }),
+  answer: listShape(recipientLite),
   problems: ADDED,
   action: 'documents.draft',
 });
@@ -48,10 +49,10 @@ const updateMany = defineOperation({
   tag,
   summary: 'Update recipients of a draft or a template',
   description:
-    'All or none are updated. Omitted properties keep their values. A recipient who becomes VIEWER or CC loses their fields. ' +
+    'Either all recipients are updated, or none. Omitted properties keep their values. A recipient who becomes VIEWER or CC loses their fields. ' +
     CORRECTING,
-  body: z.object({ envelopeId, data: z.array(recipientChange).max(100) }),
-  answer: dataOf(recipientLiteWithNumbers),
+  body: z.object({ envelopeId, data: z.array(recipientChange).max(LIMITS.recipients) }),
+  answer: listShape(recipientLiteWithNumbers),
   problems: CHANGED,
   action: 'documents.draft',
 });
@@ -89,12 +90,12 @@ const reject = defineOperation({
   tag,
   summary: 'Reject on behalf of a recipient',
   description:
-    'For example, when someone declines by phone. Works before their turn, too. The envelope becomes REJECTED. `actAsEmail` names the team member who is recorded as the actor.',
+    'For example, when a recipient declines by phone. This also works before it is their turn. The envelope becomes REJECTED. `actAsEmail` names the team member who is recorded as the actor.',
   params: z.object({ recipientId: numberInPath }),
   body: z.object({
     envelopeId,
-    reason: z.string().min(1).max(5000).meta({ example: 'Declined by phone.' }),
-    actAsEmail: z.string().max(254).optional().meta({ description: 'Email address of a team member' }),
+    reason: z.string().min(1).max(LIMITS.rejectionReason).meta({ example: 'Declined by phone.' }),
+    actAsEmail: z.string().max(LIMITS.emailAddress).optional().meta({ description: 'Email address of a team member' }),
   }),
   answer: recipient,
   problems: [...NOT_PENDING, 'ROLE_MAY_NOT_ACT', 'RECIPIENT_ALREADY_COMPLETED'],
@@ -103,7 +104,7 @@ const reject = defineOperation({
 
 export const recipientOperations = [createMany, updateMany, remove, get, reject] as const;
 
-/** Returns the recipient operations of documents or templates, which differ only in their names. */
+/** Returns the recipient operations of documents or templates. Only their names differ. */
 function legacyOperations<
   const Kind extends 'document' | 'template',
   const Name extends 'Document' | 'Template',
@@ -132,7 +133,7 @@ function legacyOperations<
       tag,
       summary: `Add recipients to a ${kind} (all or nothing)`,
       description: SAME_ADDRESS,
-      body: z.object({ ...number, recipients: z.array(recipientIn).max(100) }),
+      body: z.object({ ...number, recipients: z.array(recipientIn).max(LIMITS.recipients) }),
       answer: z.object({ recipients: z.array(recipientLiteWithNumbers) }),
       problems: ADDED,
       action: draft,
@@ -156,7 +157,7 @@ function legacyOperations<
       tag,
       summary: `Update recipients of a ${kind} (all or nothing)`,
       description: `Omitted properties stay unchanged. A recipient who becomes VIEWER or CC loses their fields.${correcting}`,
-      body: z.object({ ...number, recipients: z.array(recipientChange).max(100) }),
+      body: z.object({ ...number, recipients: z.array(recipientChange).max(LIMITS.recipients) }),
       answer: z.object({ recipients: z.array(recipientWithNumbers) }),
       problems: CHANGED,
       action: draft,
@@ -167,7 +168,7 @@ function legacyOperations<
       path: `/${kind}/recipient/delete`,
       tag,
       summary: `Remove a recipient and their fields from a ${kind}`,
-      description: 'Only for drafts and templates. Other recipients keep their ids.',
+      description: 'This is possible only in drafts and templates. Other recipients keep their ids.',
       body: z.object({ recipientId: numericId }),
       answer: success,
       problems: LOCKED,

@@ -1,18 +1,20 @@
 import { z } from 'zod';
-import { recipientAuthIn, recipientAuthOut } from '../auth.ts';
-import { alwaysNull, envelopeIdOut, instant, numericId } from '../basics.ts';
+import { LIMITS } from '../../text/limits.ts';
 import { field, fieldOfNewEnvelope, fieldWithNumbers, legacyFieldIn } from '../field/shapes.ts';
-import { readStatus, role, sendStatus, signingStatus } from '../vocabulary.ts';
+import { recipientAuthIn, recipientAuthOut } from '../shared/auth.ts';
+import { alwaysNull, envelopeIdOut, instant, numericId } from '../shared/basics.ts';
+import { readStatus, role, sendStatus, signingStatus } from '../shared/vocabulary.ts';
 
-const signingOrder = z.int().min(0).max(1_000_000).nullable().meta({
-  description: 'Position in SEQUENTIAL signing. Recipients with equal numbers act at the same time; null comes last',
+const signingOrder = z.int().min(0).max(LIMITS.signingOrder).nullable().meta({
+  description:
+    'Step in the signing order if it is SEQUENTIAL. Recipients with the same number act at the same time, and those with null act last',
 });
 
-/** A recipient in a request. In drafts and templates, the address may be empty. */
+/** A recipient in a request. In drafts and templates, the email address may be empty. */
 export const recipientIn = z
   .object({
-    email: z.string().max(254).meta({ example: 'ann@example.com' }),
-    name: z.string().max(255).meta({ example: 'Ann Example' }),
+    email: z.string().max(LIMITS.emailAddress).meta({ example: 'ann@example.com' }),
+    name: z.string().max(LIMITS.recipientName).meta({ example: 'Ann Example' }),
     role,
     signingOrder: signingOrder.optional(),
     ...recipientAuthIn,
@@ -20,21 +22,21 @@ export const recipientIn = z
   .meta({ id: 'NewRecipient' });
 
 export const recipientOfNewEnvelope = recipientIn
-  .extend({ fields: z.array(fieldOfNewEnvelope).max(1000).optional() })
+  .extend({ fields: z.array(fieldOfNewEnvelope).max(LIMITS.fields).optional() })
   .meta({ id: 'NewRecipientOfEnvelope' });
 
 export const recipientOfNewDocument = recipientIn
-  .extend({ fields: z.array(legacyFieldIn).max(1000).optional() })
+  .extend({ fields: z.array(legacyFieldIn).max(LIMITS.fields).optional() })
   .meta({ id: 'NewRecipientOfDocument' });
 
 export const recipientChange = recipientIn.partial().extend({ id: numericId }).meta({ id: 'RecipientChange' });
 
-/** The person who replaces a recipient of a template. */
+/** A person who replaces a placeholder recipient of a template. */
 export const namedRecipient = z
   .object({
     id: numericId.meta({ description: "Id of the template's recipient" }),
-    email: z.string().max(254).meta({ example: 'ann@example.com' }),
-    name: z.string().max(255).optional().meta({ example: 'Ann Example' }),
+    email: z.string().max(LIMITS.emailAddress).meta({ example: 'ann@example.com' }),
+    name: z.string().max(LIMITS.recipientName).optional().meta({ example: 'Ann Example' }),
     signingOrder: signingOrder.optional(),
   })
   .meta({ id: 'NamedRecipient' });
@@ -59,9 +61,9 @@ export const recipientLite = z
     expiresAt: instant.nullable().meta({ description: "The recipient's deadline. Null: no deadline", example: null }),
     expirationNotifiedAt: instant
       .nullable()
-      .meta({ description: 'When the sender was notified that the deadline has passed', example: null }),
+      .meta({ description: 'When the sender was notified that the deadline had passed', example: null }),
     authOptions: recipientAuthOut,
-    signingOrder: z.int().nullable().meta({ description: 'Position in SEQUENTIAL signing', example: 1 }),
+    signingOrder: z.int().nullable().meta({ description: 'Step in the signing order if it is SEQUENTIAL', example: 1 }),
     rejectionReason: z
       .string()
       .nullable()

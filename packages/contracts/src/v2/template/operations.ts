@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { numberInPath } from '../../ids-in-path.ts';
-import { dataOf, envelopeIdOut, numericId, pageOf, paging, success } from '../basics.ts';
+import { LIMITS } from '../../text/limits.ts';
 import { uploadUrl } from '../document/operations.ts';
 import { document } from '../document/shapes.ts';
-import { defineOperation } from '../operation.ts';
-import { NOT_MADE, NOT_MADE_FROM_TEMPLATE } from '../problems.ts';
-import { templateType } from '../vocabulary.ts';
+import { envelopeIdOut, listShape, numericId, paginated, paging, success } from '../shared/basics.ts';
+import { defineOperation } from '../shared/operation.ts';
+import { NOT_MADE, NOT_MADE_FROM_TEMPLATE } from '../shared/problems.ts';
+import { templateType } from '../shared/vocabulary.ts';
 import {
   documentFromTemplate,
   newTemplate,
@@ -27,17 +28,21 @@ const find = defineOperation({
   summary: 'List templates, newest first',
   description: 'Includes templates in folders.',
   query: z.object({
-    query: z.string().max(255).optional().meta({ description: 'Searches titles, externalIds and recipients' }),
+    query: z
+      .string()
+      .max(LIMITS.search)
+      .optional()
+      .meta({ description: 'Searches titles, externalIds and recipients' }),
     ...paging,
     type: templateType.optional(),
     folderId: z
       .string()
       .min(1)
-      .max(255)
+      .max(LIMITS.folderId)
       .optional()
-      .meta({ description: 'Id of the folder, or `root` for templates that are in no folder' }),
+      .meta({ description: 'Id of the folder, or `root` for templates outside folders' }),
   }),
-  answer: pageOf(templateListed),
+  answer: paginated(templateListed),
   problems: [],
   action: 'templates.read',
 });
@@ -48,7 +53,7 @@ const get = defineOperation({
   path: '/template/{templateId}',
   tag,
   summary: 'Get a template with its settings, recipients and fields',
-  description: 'Requests to use the template refer to these recipient and field ids.',
+  description: 'To create a document from the template, use the ids of these recipients and fields.',
   params: z.object({ templateId: numberInPath }),
   answer: template,
   problems: [],
@@ -61,9 +66,9 @@ const getMany = defineOperation({
   path: '/template/get-many',
   tag,
   summary: 'Get up to 20 templates',
-  description: 'Returned in the order of the request. Ids that do not exist are omitted.',
-  body: z.object({ templateIds: z.array(numericId).min(1).max(20) }),
-  answer: dataOf(templateListed),
+  description: 'Returns the templates in the order of the request. Ids that do not exist are omitted.',
+  body: z.object({ templateIds: z.array(numericId).min(1).max(LIMITS.idsPerRequest) }),
+  answer: listShape(templateListed),
   problems: [],
   action: 'templates.read',
 });
@@ -142,7 +147,7 @@ const use = defineOperation({
   tag,
   summary: 'Create a document from a template',
   description:
-    "Copies everything in the template. `recipients` assigns people to the template's recipients; recipients without an assignment stay as they are in the template. To send it immediately, the token needs the `send` scope.",
+    "Copies everything in the template. `recipients` assigns people to the template's recipients; recipients without an assignment stay as they are in the template. Sending the new document immediately requires a token with the `send` scope.",
   body: documentFromTemplate,
   answer: document,
   problems: NOT_MADE_FROM_TEMPLATE,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { LIMITS } from '../../text/limits.ts';
 import { attachmentIn } from '../attachment/shapes.ts';
-import { authIn, authOut } from '../auth.ts';
-import { accountNumber, envelopeIdOut, instant, itemIdOut, numericId, orNull } from '../basics.ts';
 import { directLink } from '../direct-link/shapes.ts';
 import { documentData, items, owner } from '../document/shapes.ts';
 import {
@@ -14,18 +13,20 @@ import {
   team,
   titleOut,
 } from '../envelope/shapes.ts';
-import { title } from '../envelope/title.ts';
 import { fieldWithNumbers } from '../field/shapes.ts';
 import { folder } from '../folder/shapes.ts';
 import { namedRecipient, recipientLiteWithNumbers } from '../recipient/shapes.ts';
-import { metaIn, metaOut, override, textTags } from '../settings.ts';
-import { distributionMethod, signingOrder, templateType, visibility } from '../vocabulary.ts';
+import { authIn, authOut } from '../shared/auth.ts';
+import { accountNumber, envelopeIdOut, instant, itemIdOut, numericId, orNull } from '../shared/basics.ts';
+import { metaIn, metaOut, override, textTags } from '../shared/settings.ts';
+import { title } from '../shared/title.ts';
+import { distributionMethod, signingOrder, templateType, visibility } from '../shared/vocabulary.ts';
 
 const settings = metaIn.omit({ envelopeExpirationPeriod: true, reminderSettings: true, expiration: true });
 
 const publicWords = {
-  publicTitle: z.string().min(1).max(50).meta({ description: 'Stored with the template' }),
-  publicDescription: z.string().min(1).max(256).meta({ description: 'Stored with the template' }),
+  publicTitle: z.string().min(1).max(LIMITS.publicTitle).meta({ description: 'Stored with the template' }),
+  publicDescription: z.string().min(1).max(LIMITS.publicDescription).meta({ description: 'Stored with the template' }),
 };
 
 export const newTemplate = z
@@ -39,7 +40,7 @@ export const newTemplate = z
     publicDescription: publicWords.publicDescription.optional(),
     type: templateType.optional(),
     meta: settings.extend({ textTags }).optional(),
-    attachments: z.array(attachmentIn).max(50).optional(),
+    attachments: z.array(attachmentIn).max(LIMITS.attachments).optional(),
   })
   .meta({ id: 'NewTemplate' });
 
@@ -51,7 +52,7 @@ export const templateChanges = z
     ...authIn,
     ...publicWords,
     type: templateType,
-    useLegacyFieldInsertion: z.boolean().meta({ description: 'Accepted and ignored' }),
+    useLegacyFieldInsertion: z.boolean().meta({ description: 'Accepted but ignored' }),
     folderId,
   })
   .partial()
@@ -63,21 +64,21 @@ export const documentFromTemplate = z
   .object({
     templateId: numericId,
     externalId: externalId.optional(),
-    recipients: z.array(namedRecipient).max(100).optional(),
+    recipients: z.array(namedRecipient).max(LIMITS.recipients).optional(),
     distributeDocument: z
       .boolean()
       .optional()
-      .meta({ description: 'Send it immediately. If that fails, nothing is created' }),
-    customDocumentDataId: z.string().max(100).optional(),
+      .meta({ description: 'Whether to send the document immediately. If it cannot be sent, it is not created' }),
+    customDocumentDataId: z.string().max(LIMITS.id).optional(),
     customDocumentData: z
-      .array(z.object({ documentDataId: z.string().max(100), envelopeItemId: z.string().max(100) }))
-      .max(20)
+      .array(z.object({ documentDataId: z.string().max(LIMITS.id), envelopeItemId: z.string().max(LIMITS.id) }))
+      .max(LIMITS.files)
       .optional()
-      .meta({ description: "Which of the team's files replaces which file of the template" }),
+      .meta({ description: 'Files of the team that replace files of the template' }),
     folderId: folderId.optional(),
-    prefillFields: z.array(prefill).max(1000).optional(),
+    prefillFields: z.array(prefill).max(LIMITS.fields).optional(),
     override: override.optional(),
-    attachments: z.array(attachmentIn).max(50).optional(),
+    attachments: z.array(attachmentIn).max(LIMITS.attachments).optional(),
     formValues: formValues.optional(),
   })
   .meta({ id: 'DocumentFromTemplate' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textInPath } from '../../ids-in-path.ts';
-import { pageOf, paging, success, textId } from '../basics.ts';
-import { defineOperation } from '../operation.ts';
+import { paginated, paging, success, textId } from '../shared/basics.ts';
+import { defineOperation } from '../shared/operation.ts';
 import { delivery, newWebhook, secret, webhook, webhookChanges, webhookEvent, webhookWithSecret } from './shapes.ts';
 
 const tag = 'Webhooks';
@@ -17,7 +17,7 @@ const find = defineOperation({
   summary: 'List webhooks',
   description: 'Secrets are not included. They are returned only when a webhook is created.',
   query: z.object(paging),
-  answer: pageOf(webhook),
+  answer: paginated(webhook),
   problems: [],
   action: 'webhooks.read',
 });
@@ -96,7 +96,7 @@ const test = defineOperation({
   tag,
   summary: 'Send a test event to a webhook',
   description:
-    "The event is about a document that does not exist. It is attempted once. The webhook's deliveries show the result.",
+    "Sends an event about a document that does not exist, once and without retries. The webhook's deliveries show the result.",
   body: z.object({ webhookId, event: webhookEvent.optional() }),
   answer: delivery,
   problems: ['NOT_FOUND', 'WEBHOOK_DISABLED'],
@@ -109,10 +109,10 @@ const deliveries = defineOperation({
   path: '/webhook/{webhookId}/deliveries',
   tag,
   summary: "List a webhook's deliveries with all attempts, newest first",
-  description: 'Returns at most the newest 10,000.',
+  description: 'Returns at most the newest 10,000 deliveries.',
   params: z.object({ webhookId: webhookIdInPath }),
   query: z.object(paging),
-  answer: pageOf(delivery),
+  answer: paginated(delivery),
   problems: [],
   action: 'webhooks.read',
 });
@@ -123,7 +123,7 @@ const redeliver = defineOperation({
   path: '/webhook/redeliver',
   tag,
   summary: 'Retry a delivery',
-  description: 'Uses the same webhook-id and the full retry schedule.',
+  description: 'The delivery keeps its `webhook-id`, and its retry schedule starts again.',
   body: z.object({ webhookId, deliveryId: textId.meta({ example: 'msg_0123456789abcdef01234567' }) }),
   answer: delivery,
   problems: ['NOT_FOUND', 'WEBHOOK_DISABLED'],

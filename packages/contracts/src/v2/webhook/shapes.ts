@@ -1,36 +1,24 @@
 import { z } from 'zod';
-import { accountNumber, instant } from '../basics.ts';
+import { LIMITS } from '../../text/limits.ts';
+import { DELIVERY_STATES, EVENTS } from '../../vocabulary.ts';
+import { accountNumber, instant } from '../shared/basics.ts';
 
-export const webhookEvent = z.enum([
-  'DOCUMENT_CREATED',
-  'DOCUMENT_SENT',
-  'DOCUMENT_OPENED',
-  'DOCUMENT_SIGNED',
-  'DOCUMENT_COMPLETED',
-  'DOCUMENT_REJECTED',
-  'RECIPIENT_EXPIRED',
-  'DOCUMENT_CANCELLED',
-  'DOCUMENT_REMINDER_SENT',
-  'TEMPLATE_CREATED',
-  'TEMPLATE_UPDATED',
-  'TEMPLATE_DELETED',
-  'TEMPLATE_USED',
-]);
+export const webhookEvent = z.enum(EVENTS);
 
-const webhookUrl = z.string().min(1).max(2048).meta({
+const webhookUrl = z.string().min(1).max(LIMITS.url).meta({
   description: 'An http or https URL on the public internet; https is recommended',
   example: 'https://example.com/hooks/signing',
 });
 const eventTriggers = z
   .array(webhookEvent)
   .min(1)
-  .max(100)
-  .meta({ description: 'The events it receives', example: ['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'] });
+  .max(LIMITS.webhookEvents)
+  .meta({ description: 'The events that the webhook receives', example: ['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'] });
 export const secret = z
   .string()
-  .max(255)
+  .max(LIMITS.webhookSecret)
   .nullable()
-  .meta({ description: 'Omitted, null or empty: a secret is generated' });
+  .meta({ description: 'If omitted, null or empty, a secret is generated' });
 
 export const newWebhook = z
   .object({
@@ -54,7 +42,7 @@ export const webhook = z
     enabled: z.boolean().meta({ example: true }),
     createdAt: instant,
     updatedAt: instant,
-    userId: accountNumber.meta({ description: 'The user who created it' }),
+    userId: accountNumber.meta({ description: 'The user who created the webhook' }),
     teamId: accountNumber,
   })
   .meta({ id: 'Webhook' });
@@ -75,10 +63,11 @@ export const delivery = z
       example: 'msg_0123456789abcdef01234567',
     }),
     event: webhookEvent,
-    documentId: z.int().nullable().meta({ description: 'The object the event is about', example: 7 }),
-    templateId: z.int().nullable().meta({ description: 'The object the event is about', example: null }),
-    state: z.enum(['WAITING', 'QUEUED', 'SENDING', 'DELIVERED', 'FAILED']).meta({
-      description: 'WAITING: for an earlier delivery. QUEUED: to be attempted. FAILED: permanently',
+    documentId: z.int().nullable().meta({ description: 'The object that the event is about', example: 7 }),
+    templateId: z.int().nullable().meta({ description: 'The object that the event is about', example: null }),
+    state: z.enum(DELIVERY_STATES).meta({
+      description:
+        'WAITING: waiting for an earlier delivery to end. QUEUED: scheduled for an attempt. FAILED: failed permanently',
       example: 'DELIVERED',
     }),
     createdAt: instant,
@@ -89,7 +78,10 @@ export const delivery = z
         startedAt: instant,
         durationMs: z.int().meta({ example: 84 }),
         statusCode: z.int().nullable().meta({ description: 'Null if there was no response', example: 200 }),
-        error: z.string().nullable().meta({ description: 'Why it failed. Null if it succeeded', example: null }),
+        error: z
+          .string()
+          .nullable()
+          .meta({ description: 'Why the attempt failed. Null if it succeeded', example: null }),
         responseExcerpt: z
           .string()
           .nullable()

@@ -148,7 +148,6 @@ export const de: Catalogue['editor'] = {
   'send.message.hint': 'Steht in der E-Mail an jeden Empfänger.',
   'send.keep': 'Weiter bearbeiten',
   'send.submit': '{count, plural, one {Jetzt an # Person senden} other {Jetzt an # Personen senden}}',
-  'send.sign': 'Senden und jetzt unterschreiben',
   'send.links': 'Links erstellen',
   'send.noMail':
     'Dieser Dienst sendet keine E-Mails. Den Link für jeden Empfänger finden Sie auf der Seite des Dokuments.',

@@ -146,7 +146,6 @@ export const es: Catalogue['editor'] = {
   'send.message.hint': 'Se incluye en el correo de cada destinatario.',
   'send.keep': 'Seguir editando',
   'send.submit': '{count, plural, one {Enviar ahora a # persona} other {Enviar ahora a # personas}}',
-  'send.sign': 'Enviar y firmar ahora',
   'send.links': 'Crear enlaces ahora',
   'send.noMail':
     'Este servicio no envía correos. Encontrará el enlace de cada destinatario en la página del documento.',

@@ -148,7 +148,6 @@ export const fr: Catalogue['editor'] = {
   'send.message.hint': 'Inclus dans l’e-mail de chaque destinataire.',
   'send.keep': 'Continuer la modification',
   'send.submit': '{count, plural, one {Envoyer maintenant à # personne} other {Envoyer maintenant à # personnes}}',
-  'send.sign': 'Envoyer et signer maintenant',
   'send.links': 'Créer les liens',
   'send.noMail':
     'Ce service n’envoie pas d’e-mails. Vous trouverez le lien de chaque destinataire sur la page du document.',

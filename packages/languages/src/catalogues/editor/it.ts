@@ -147,7 +147,6 @@ export const it: Catalogue['editor'] = {
   'send.message.hint': 'Incluso nell’e-mail di ogni destinatario.',
   'send.keep': 'Continua a modificare',
   'send.submit': '{count, plural, one {Invia ora a # persona} other {Invia ora a # persone}}',
-  'send.sign': 'Invia e firma ora',
   'send.links': 'Crea i link ora',
   'send.noMail': 'Questo servizio non invia e-mail. Troverà il link di ogni destinatario nella pagina del documento.',
   'send.changed': 'Nel frattempo qualcuno ha modificato la bozza. La controlli, poi la invii.',

@@ -146,7 +146,6 @@ export const ja: Catalogue['editor'] = {
   'send.message.hint': 'すべての受信者のメールに記載されます。',
   'send.keep': '編集を続ける',
   'send.submit': '{count, plural, other {今すぐ#人に送信}}',
-  'send.sign': '送信してすぐに署名する',
   'send.links': '今すぐリンクを作成',
   'send.noMail': 'このサービスはメールを送りません。文書のページに受信者ごとのリンクがあります。',
   'send.changed': 'その間に誰かが下書きを変更しました。もう一度確認してから送信してください。',

@@ -146,7 +146,6 @@ export const ko: Catalogue['editor'] = {
   'send.message.hint': '모든 수신자의 이메일에 포함됩니다.',
   'send.keep': '계속 편집',
   'send.submit': '{count, plural, other {지금 #명에게 보내기}}',
-  'send.sign': '보내고 지금 서명',
   'send.links': '지금 링크 만들기',
   'send.noMail': '이 서비스는 이메일을 보내지 않습니다. 문서 페이지에서 수신자별 링크를 찾을 수 있습니다.',
   'send.changed': '그사이 누군가 초안을 변경했습니다. 다시 확인한 다음 보내세요.',

@@ -147,7 +147,6 @@ export const nl: Catalogue['editor'] = {
   'send.message.hint': 'Staat in de e-mail aan elke ontvanger.',
   'send.keep': 'Verder bewerken',
   'send.submit': '{count, plural, one {Nu naar # persoon verzenden} other {Nu naar # personen verzenden}}',
-  'send.sign': 'Verzenden en nu ondertekenen',
   'send.links': 'Nu links maken',
   'send.noMail': 'Deze dienst verzendt geen e-mails. U vindt de link van elke ontvanger op de pagina van het document.',
   'send.changed': 'Iemand heeft het concept intussen gewijzigd. Bekijk het en verzend het dan.',

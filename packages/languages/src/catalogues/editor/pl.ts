@@ -150,7 +150,6 @@ export const pl: Catalogue['editor'] = {
   'send.keep': 'Kontynuuj edycję',
   'send.submit':
     '{count, plural, one {Wyślij teraz do # osoby} few {Wyślij teraz do # osób} many {Wyślij teraz do # osób} other {Wyślij teraz do # osoby}}',
-  'send.sign': 'Wyślij i podpisz teraz',
   'send.links': 'Utwórz linki teraz',
   'send.noMail': 'Ta usługa nie wysyła e-maili. Link dla każdego odbiorcy znajdziesz na stronie dokumentu.',
   'send.changed': 'Ktoś w międzyczasie zmienił wersję roboczą. Przejrzyj ją, a potem wyślij.',

@@ -147,7 +147,6 @@ export const ptBR: Catalogue['editor'] = {
   'send.message.hint': 'Incluída no e-mail de cada destinatário.',
   'send.keep': 'Continuar editando',
   'send.submit': '{count, plural, one {Enviar agora para # pessoa} other {Enviar agora para # pessoas}}',
-  'send.sign': 'Enviar e assinar agora',
   'send.links': 'Criar links agora',
   'send.noMail': 'Este serviço não envia e-mails. Você encontrará o link de cada destinatário na página do documento.',
   'send.changed': 'Alguém alterou o rascunho nesse meio-tempo. Revise-o e depois envie.',

@@ -145,7 +145,6 @@ export const zh: Catalogue['editor'] = {
   'send.message.hint': '会包含在每位收件人的邮件中。',
   'send.keep': '继续编辑',
   'send.submit': '{count, plural, other {立即发送给 # 人}}',
-  'send.sign': '发送并立即签署',
   'send.links': '立即创建链接',
   'send.noMail': '此服务不发送邮件。文件页面上有每位收件人的链接。',
   'send.changed': '其间有人更改了草稿。请查看后再发送。',

@@ -1,4 +1,4 @@
-/** The settings of teams and people, and signing in again. */
+/** Messages for team settings, user settings, and signing in again. */
 export const en = {
   title: 'Settings',
   you: 'You',
@@ -15,7 +15,7 @@ export const en = {
   'tokens.none.lead': 'With a token, an app can create and send documents.',
   'tokens.docs': 'How to use tokens',
   'token.name': 'Name',
-  'token.name.hint': 'The app that uses it, such as “Order portal”.',
+  'token.name.hint': 'The name of the app, such as “Order portal”.',
   'token.may': 'Permissions',
   'token.mayDo': 'Permissions',
   'scope.read': 'Read documents, templates and folders',
@@ -46,13 +46,13 @@ export const en = {
   'token.revoke.lead': 'Apps that use it stop working immediately. This can’t be undone.',
   'token.revoked': '“{name}” revoked.',
   'again.ended': 'You are signed out',
-  'again.ended.lead': 'Your session has ended. Sign in to continue. This page stays as it is.',
+  'again.ended.lead': 'Your session has ended. Sign in again to continue where you left off.',
   'again.old': 'Confirm it’s you',
   'again.old.lead': 'You signed in more than an hour ago. Sign in again to continue.',
   'again.other': 'Sign in as someone else',
   'language.lead': 'Applies to this browser. Recipients get the language of each document.',
   'name.title': 'Your name',
-  'name.lead': 'Recipients see it in emails and on documents.',
+  'name.lead': 'Recipients see your name in emails and on documents.',
   'name.saved': 'Name saved.',
   'address.title': 'Email address',
   'address.lead':
@@ -74,7 +74,7 @@ export const en = {
   'passkey.rename.title': 'Rename passkey',
   'passkey.removed': 'Passkey removed.',
   'passkey.added': 'Passkey added.',
-  'sessions.title': 'Where you are signed in',
+  'sessions.title': 'Where you’re signed in',
   'sessions.this': 'This browser',
   'sessions.since': 'since {date}',
   'sessions.end': 'Sign out',

@@ -14,7 +14,8 @@ export const en = {
     '{url} works only on this machine. Before others use the service, set BASE_URL to an address they can reach.',
   'address.PLAIN': '{url} isn’t encrypted. Put HTTPS in front of it, and set BASE_URL to the https address.',
   mail: 'Email',
-  'mail.none': 'No mail server is set (SMTP_URL). Until then, read emails in the outbox and share links yourself.',
+  'mail.none':
+    'No mail server is set (SMTP_URL). Until you set one, read emails in the outbox and share links yourself.',
   'mail.well': 'Email is set up.',
   'mail.cure': 'Open outbox',
   backup: 'Backups',
@@ -22,7 +23,7 @@ export const en = {
   'backup.well': 'Backups are created automatically.',
   identity: 'Sealing identity',
   'identity.made':
-    'It was created on this machine. Keep a copy of the folder {folder} elsewhere: if you lose this disk without one, you’ll need a new identity.',
+    'The identity was created on this machine. Keep a copy of the folder {folder} elsewhere: if you lose this disk and have no copy, you’ll need a new identity.',
   sample: 'Send yourself a sample agreement',
   'sample.lead': 'From here to a sealed PDF in under two minutes.',
   'sample.send': 'Send sample',

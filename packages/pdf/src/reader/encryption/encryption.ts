@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Dict, dict, Name, name, PdfString, type PdfValue, type Ref, Stream } from '../../objects.ts';
+import { type Dict, dict, Name, name, PdfString, type PdfValue, type Ref, Stream } from '../../objects/objects.ts';
 import { decryptAes, encryptAes } from './aes.ts';
 import { rc4 } from './rc4.ts';
 
@@ -10,9 +10,8 @@ export interface CryptFilters {
   strings: Method;
   streams: Method;
   embeddedFiles: Method;
-  /** The name of the crypt filter for streams. */
   streamFilter: string;
-  /** Methods that a stream may select by name. */
+  /** Encryption methods that a stream can select by name. */
   named: Map<string, Method>;
   encryptsMetadata: boolean;
 }
@@ -20,7 +19,7 @@ export interface CryptFilters {
 type Resolve = (value: PdfValue | undefined) => PdfValue;
 type Direction = 'encrypt' | 'decrypt';
 
-/** Encrypts and decrypts whole indirect objects. All other code works with decrypted objects. */
+/** Encrypts and decrypts whole indirect objects, so that all other code sees only decrypted objects. */
 export class Encryption {
   constructor(
     private readonly key: Uint8Array,
@@ -37,18 +36,18 @@ export class Encryption {
   }
 
   /**
-   * Sets the crypt filter of an attachment explicitly. Readers differ in whether EFF applies to attachments that name no
-   * filter, but all of them know the filter for streams.
+   * Names the crypt filter explicitly in an attachment. Readers disagree on whether EFF applies to attachments that
+   * name none, but all of them support the filter for streams.
    */
   #withOwnFilter(value: PdfValue): PdfValue {
     const { embeddedFiles, streams, streamFilter } = this.filters;
     if (embeddedFiles === streams || !(value instanceof Stream)) return value;
-    if (this.#nameOf(value.dict.get('Type')) !== 'EmbeddedFile') return value;
+    if (this.#readEntryName(value.dict.get('Type')) !== 'EmbeddedFile') return value;
     const [filters, parameters] = ['Filter', 'DecodeParms'].map((key) => {
       const listed = this.resolve(value.dict.get(key));
       return Array.isArray(listed) ? listed : [listed];
     });
-    if (!filters || this.#nameOf(filters[0]) === 'Crypt') return value;
+    if (!filters || this.#readEntryName(filters[0]) === 'Crypt') return value;
     const entries: Dict = new Map(value.dict);
     entries.set('Filter', [name('Crypt'), ...filters.filter((filter) => filter !== null)]);
     entries.set('DecodeParms', [dict({ Name: name(streamFilter) }), ...(parameters ?? [])]);
@@ -58,26 +57,26 @@ export class Encryption {
   #object(value: PdfValue, ref: Ref, direction: Direction): PdfValue {
     const string = (bytes: Uint8Array): Uint8Array => this.#data(bytes, this.filters.strings, ref, direction);
     if (!(value instanceof Stream)) return mapStrings(value, string);
-    if (this.#nameOf(value.dict.get('Type')) === 'XRef') return value;
+    if (this.#readEntryName(value.dict.get('Type')) === 'XRef') return value;
     const bytes = this.#data(value.bytes, this.#methodOf(value.dict), ref, direction);
     return new Stream(mapEntries(value.dict, string), bytes);
   }
 
   #methodOf(entries: Dict): Method {
-    const type = this.#nameOf(entries.get('Type'));
+    const type = this.#readEntryName(entries.get('Type'));
     const [first, parameters] = ['Filter', 'DecodeParms'].map((key) => {
       const listed = this.resolve(entries.get(key));
       return this.resolve(Array.isArray(listed) ? listed[0] : listed);
     });
     if (first instanceof Name && first.value === 'Crypt') {
-      const filter = parameters instanceof Map ? this.#nameOf(parameters.get('Name')) : undefined;
+      const filter = parameters instanceof Map ? this.#readEntryName(parameters.get('Name')) : undefined;
       return this.filters.named.get(filter ?? 'Identity') ?? 'none';
     }
     if (type === 'Metadata' && !this.filters.encryptsMetadata) return 'none';
     return type === 'EmbeddedFile' ? this.filters.embeddedFiles : this.filters.streams;
   }
 
-  #nameOf(value: PdfValue | undefined): string | undefined {
+  #readEntryName(value: PdfValue | undefined): string | undefined {
     const name = this.resolve(value);
     return name instanceof Name ? name.value : undefined;
   }
@@ -112,7 +111,10 @@ const mapStrings = (value: PdfValue, change: (bytes: Uint8Array) => Uint8Array):
   return value instanceof Map ? mapEntries(value, change) : value;
 };
 
-/** A signature value is never encrypted (7.6.2), because the signature covers the file as it is. */
+/**
+ * Returns the entries with their strings changed, except for a signature value, which is never encrypted (7.6.2)
+ * because the signature covers the file as stored.
+ */
 const mapEntries = (entries: Dict, change: (bytes: Uint8Array) => Uint8Array): Dict => {
   const isSignature = entries.has('ByteRange');
   return new Map(

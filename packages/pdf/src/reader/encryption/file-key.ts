@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inPdfDocEncoding } from '../text-string.ts';
+import { inPdfDocEncoding } from '../../objects/text-string.ts';
 import { decryptBlocks, encryptBlocks } from './aes.ts';
 import { rc4 } from './rc4.ts';
 
@@ -11,15 +11,15 @@ export interface PasswordEntries {
   userKey: Uint8Array;
   permissions: number;
   encryptsMetadata: boolean;
-  /** The first half of the file's ID. Empty if it has none. */
+  /** First half of the file's ID. Empty if the file has none. */
   id: Uint8Array;
-  /** Possible key lengths in bytes, the most likely first, because files often state a wrong one. Unused from R5 on. */
+  /** Possible key lengths in bytes, most likely first, because files often state a wrong one. Ignored from R5 on. */
   keyLengths: number[];
 }
 
 /**
- * Returns the file key if `password` is the user or owner password. Files that open without a password have an empty user
- * password.
+ * Returns the file key if `password` is the user or owner password. A file that opens without a password has an empty
+ * user password.
  */
 export const fileKey = (entries: PasswordEntries, password = ''): Uint8Array | undefined => {
   const stated = entries.revision >= 5 ? 48 : 32;
@@ -31,12 +31,12 @@ export const fileKey = (entries: PasswordEntries, password = ''): Uint8Array | u
   return undefined;
 };
 
-/** The maximum length of a password from R5 on, in bytes. */
+/** Maximum length of a password in bytes, from R5 on. */
 const LONGEST = 127;
 
 /**
- * Returns the possible encodings of a password: normalized UTF-8 from R5 on (algorithm 2.A), PDFDocEncoding before (algorithm
- * 2), and the encodings that some programs use instead.
+ * Returns the possible encodings of a password: normalized UTF-8 from R5 on (algorithm 2.A), PDFDocEncoding before R5
+ * (algorithm 2), and the encodings that some programs use instead.
  */
 const writtenIn = (password: string, revision: number): Uint8Array[] => {
   const [utf8, normalized] = [password, password.normalize('NFKC')].map((text) => Buffer.from(text, 'utf8'));
@@ -47,7 +47,7 @@ const writtenIn = (password: string, revision: number): Uint8Array[] => {
 
 const padded = (password: Uint8Array): Uint8Array => Buffer.concat([password, PADDING]).subarray(0, PADDING.length);
 
-/** Derives the key for revisions before R5, trying each possible length. */
+/** Derives the key for revisions before R5. Tries each possible length. */
 const olderKey = (entries: PasswordEntries, password: Uint8Array): Uint8Array | undefined => {
   for (const length of entries.keyLengths) {
     const asUser = userKey(entries, password, length);
@@ -58,11 +58,11 @@ const olderKey = (entries: PasswordEntries, password: Uint8Array): Uint8Array | 
   return undefined;
 };
 
-/** Some writers cut zeros off the end of O and U. */
+/** Restores trailing zeros, which some programs cut off O and U. */
 const filled = (value: Uint8Array, length: number): Uint8Array =>
   value.length === 0 || value.length >= length ? value : Buffer.concat([value, Buffer.alloc(length - value.length)]);
 
-/** Pads short passwords, so on its own it is the padded empty password (algorithm 2, step a). */
+/** Padding for short passwords. The empty password consists only of padding (algorithm 2, step a). */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const EMPTY = new Uint8Array(0);
 
@@ -103,7 +103,10 @@ const userPassword = ({ revision, owner }: PasswordEntries, ownerPassword: Uint8
   return password;
 };
 
-/** Derives the file key. The 48 bytes of U and O are a digest, the salt for checking the password, and the salt for the key. */
+/**
+ * Derives the file key. U and O each contain 48 bytes: a digest, the salt to check the password, and the salt for the
+ * key.
+ */
 const aes256Key = (
   { revision, owner, user, ownerKey, userKey: wrapped }: PasswordEntries,
   password: Uint8Array,
@@ -120,13 +123,13 @@ const aes256Key = (
 const plainHash = (password: Uint8Array, salt: Uint8Array, bound: Uint8Array): Uint8Array =>
   createHash('sha256').update(password).update(salt).update(bound).digest();
 
-/** Computes algorithm 2.B. `bound` is U if the owner's password is tried, otherwise empty. */
+/** Computes algorithm 2.B. `bound` is U when trying the owner password, and empty otherwise. */
 const hardenedHash = (password: Uint8Array, salt: Uint8Array, bound: Uint8Array): Uint8Array => {
   let key = plainHash(password, salt, bound);
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
     const repeated = Buffer.concat(new Array<Uint8Array>(64).fill(Buffer.concat([password, key, bound])));
     const encrypted = encryptBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated);
-    // 256 modulo 3 is 1, so the sum of the bytes has the same remainder as the whole number.
+    // The remainder of 256 divided by 3 is 1, so the sum of the bytes has the same remainder as the number they form.
     const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
     key = createHash(['sha256', 'sha384', 'sha512'][remainder] ?? 'sha256')
       .update(encrypted)

@@ -1,17 +1,16 @@
-import { cannotDecrypt, PdfError } from '../../errors.ts';
-import { type Dict, Name, PdfString, type PdfValue } from '../../objects.ts';
+import { cannotDecrypt, PdfError } from '../../errors/errors.ts';
+import { type Dict, Name, PdfString, type PdfValue } from '../../objects/objects.ts';
 import { type CryptFilters, Encryption, type Method } from './encryption.ts';
 import { fileKey, type PasswordEntries } from './file-key.ts';
 
 type Resolve = (value: PdfValue | undefined) => PdfValue;
 
 interface Opening {
-  /** The name of the dictionary for messages. */
+  /** Name of the encryption dictionary in error messages. */
   holder: string;
-  /** The first half of the document's ID. */
   id: Uint8Array;
   resolve: Resolve;
-  /** The password to use if the document does not open without one. */
+  /** Used only if the document cannot be opened without a password. */
   password: string | undefined;
 }
 
@@ -20,7 +19,7 @@ interface Opening {
  * @throws `PdfError` `password-required`, `wrong-password`, `unsupported-encryption`
  */
 export const openEncryption = (entries: Dict, { holder, id, resolve, password }: Opening): Encryption => {
-  const nameOf = (value: PdfValue | undefined): string | undefined => {
+  const readFilterName = (value: PdfValue | undefined): string | undefined => {
     const found = resolve(value);
     return found instanceof Name ? found.value : undefined;
   };
@@ -32,7 +31,7 @@ export const openEncryption = (entries: Dict, { holder, id, resolve, password }:
     const found = resolve(entries.get(key));
     return found instanceof PdfString ? found.bytes : new Uint8Array(0);
   };
-  const handler = nameOf(entries.get('Filter'));
+  const handler = readFilterName(entries.get('Filter'));
   if (handler !== 'Standard') {
     throw cannotDecrypt(`${holder} names the security handler ${quoted(handler)}, and only Standard is known`);
   }
@@ -41,12 +40,12 @@ export const openEncryption = (entries: Dict, { holder, id, resolve, password }:
   const isKnown = [1, 2, 4, 5].includes(version) && revision >= 2 && revision <= 6;
   if (!isKnown || (version === 5) !== revision >= 5) {
     throw cannotDecrypt(
-      `${holder} says V ${number('V') ?? 'nothing'} and R ${number('R') ?? 'nothing'}, which is no known algorithm`,
+      `${holder} says V ${number('V') ?? 'nothing'} and R ${number('R') ?? 'nothing'}, which is not a known algorithm`,
     );
   }
   const encryptsMetadata = version < 4 || resolve(entries.get('EncryptMetadata')) !== false;
   const filters =
-    version < 4 ? everything('rc4') : cryptFilters(entries, { holder, resolve, nameOf, encryptsMetadata });
+    version < 4 ? everything('rc4') : cryptFilters(entries, { holder, resolve, readFilterName, encryptsMetadata });
   const known: PasswordEntries = {
     revision,
     owner: bytes('O'),
@@ -66,11 +65,11 @@ export const openEncryption = (entries: Dict, { holder, id, resolve, password }:
     'password-required',
     isOfAttachments && filters.embeddedFiles !== 'none'
       ? 'The attachments of the PDF are protected by a password, though its pages are not. Remove the attachments, or their password, and upload the PDF again.'
-      : 'The PDF is protected by a password. Remove it and upload the PDF again.',
+      : 'The PDF is protected by a password. Remove the password and upload the PDF again.',
   );
 };
 
-/** For files without V, which viewers open by R (ISO 32000-2, table 21). */
+/** The version that viewers assume for each revision R if V is missing (ISO 32000-2, table 21). */
 const VERSION_OF_REVISION: ReadonlyMap<number, number> = new Map([
   [2, 1],
   [3, 2],
@@ -79,7 +78,7 @@ const VERSION_OF_REVISION: ReadonlyMap<number, number> = new Map([
   [6, 5],
 ]);
 
-/** Returns the possible key lengths in bytes, the most likely first. Length is in bits, but some writers use bytes. */
+/** Returns the possible key lengths in bytes, most likely first. Length is in bits, but some programs write bytes. */
 const keyLengths = (version: number, length = 40): number[] =>
   [...new Set([...(version === 1 ? [5] : version === 4 ? [16] : []), length / 8, 16, 5, length])].filter(
     (bytes) => Number.isInteger(bytes) && bytes >= 5 && bytes <= 16,
@@ -111,12 +110,12 @@ const cryptFilters = (
   {
     holder,
     resolve,
-    nameOf,
+    readFilterName,
     encryptsMetadata,
   }: {
     holder: string;
     resolve: Resolve;
-    nameOf: (value: PdfValue | undefined) => string | undefined;
+    readFilterName: (value: PdfValue | undefined) => string | undefined;
     encryptsMetadata: boolean;
   },
 ): CryptFilters => {
@@ -125,14 +124,14 @@ const cryptFilters = (
   const unknown = new Map<string, string>();
   for (const [key, value] of listed instanceof Map ? listed : []) {
     const filter = resolve(value);
-    const stated = (filter instanceof Map ? nameOf(filter.get('CFM')) : undefined) ?? 'None';
+    const stated = (filter instanceof Map ? readFilterName(filter.get('CFM')) : undefined) ?? 'None';
     const method = METHODS.get(stated);
     if (method) named.set(key, method);
     else unknown.set(key, stated);
   }
   named.set('Identity', 'none');
   const methodOf = (key: string): Method => {
-    const filter = nameOf(entries.get(key)) ?? 'Identity';
+    const filter = readFilterName(entries.get(key)) ?? 'Identity';
     const method = named.get(filter);
     if (method) return method;
     const stated = unknown.get(filter);
@@ -144,6 +143,6 @@ const cryptFilters = (
   };
   const streams = methodOf('StmF');
   const embeddedFiles = entries.has('EFF') ? methodOf('EFF') : streams;
-  const streamFilter = nameOf(entries.get('StmF')) ?? 'Identity';
+  const streamFilter = readFilterName(entries.get('StmF')) ?? 'Identity';
   return { strings: methodOf('StrF'), streams, embeddedFiles, streamFilter, named, encryptsMetadata };
 };

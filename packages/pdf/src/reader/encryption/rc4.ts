@@ -1,4 +1,4 @@
-/** Applies RC4, which encrypts and decrypts alike. OpenSSL 3 does not offer it by default. */
+/** Applies RC4, which both encrypts and decrypts. OpenSSL 3 does not offer RC4 by default. */
 export const rc4 = (key: Uint8Array, data: Uint8Array): Uint8Array => {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number): number => state[index] ?? 0;

@@ -14,7 +14,7 @@ type Colour = readonly [number, number, number];
 const WHITE: Colour = [255, 255, 255];
 
 /**
- * Creates a picture. The unused bytes differ, to show that they do not matter.
+ * Creates a picture. Its unused bytes vary, to show that they are ignored.
  * @param colourAt the color of each pixel
  */
 function picture(width: number, height: number, colourAt: (x: number, y: number) => Colour): Picture {
@@ -27,7 +27,7 @@ function picture(width: number, height: number, colourAt: (x: number, y: number)
 const encode = ({ pixels, width, height }: Picture, mostBytes = Number.MAX_SAFE_INTEGER) =>
   encodeTypeset(pixels, width, height, mostBytes);
 
-/** Returns the difference of each channel of each pixel after decoding with libwebp. */
+/** Encodes a picture, decodes it with libwebp, and returns the difference for each channel of each pixel. */
 async function changes(given: Picture): Promise<number[]> {
   const { data, info } = await sharp(encode(given) ?? new Uint8Array())
     .raw()
@@ -38,7 +38,6 @@ async function changes(given: Picture): Promise<number[]> {
 
 const most = (numbers: readonly number[]): number => numbers.reduce((one, other) => Math.max(one, other), 0);
 
-/** Draws rows of a few glyphs with soft edges, in one color. */
 function pageOfGlyphs(ink: Colour, background = WHITE): Picture {
   const between = (part: number): Colour => {
     const level = (at: 0 | 1 | 2) => Math.round(background[at] + (ink[at] - background[at]) * part);
@@ -56,7 +55,7 @@ test.each<[string, Colour, Colour]>([
   ['black on white', [0, 0, 0], WHITE],
   ['blue on yellow', [20, 40, 190], [250, 240, 180]],
 ])(
-  'encoding text, %s, changes letter edges by at most 2 of 255, and areas not at all [T4978]',
+  'encoding an image of text, %s, changes letter edges by at most 2 of 255, and plain areas not at all [T4978]',
   async (_, ink, background) => {
     const page = pageOfGlyphs(ink, background);
     const changed = await changes(page);
@@ -72,7 +71,7 @@ test.each<[string, Colour, Colour]>([
   },
 );
 
-test('encoding changes neither areas nor soft gradients of any color', async () => {
+test('encoding an image changes neither plain areas nor soft gradients of any color', async () => {
   const colours: Colour[] = [WHITE, [200, 56, 27], [243, 242, 240], [1, 2, 3]];
   const areas = picture(240, 160, (x, y) => colours[(Math.floor(x / 60) + Math.floor(y / 40)) % 4] ?? WHITE);
   expect(most(await changes(areas))).toBe(0);
@@ -80,7 +79,7 @@ test('encoding changes neither areas nor soft gradients of any color', async () 
   expect(most(await changes(gradient))).toBe(0);
 });
 
-test('images of any size and any number of colors are decoded by libwebp', async () => {
+test('libwebp decodes encoded images of any size and any number of colors', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 70 }),
@@ -104,7 +103,7 @@ test('images of any size and any number of colors are decoded by libwebp', async
   );
 });
 
-test("an image of more than a million pixels refers to nothing beyond the decoder's window", async () => {
+test("an encoded image of more than a million pixels refers to nothing beyond the decoder's window", async () => {
   const page = picture(1200, 900, (x, y) => ((y < 4 || y > 890) && (x * x + y) % 11 < 5 ? [x % 251, 0, 0] : WHITE));
   expect(most(await changes(page))).toBeLessThanOrEqual(2);
 });

@@ -6,36 +6,36 @@ const SIGNATURE = 0x2f;
 const SUBTRACT_GREEN = 2;
 const LENGTHS = 24;
 const DISTANCES = 40;
-/** Bits of an index into the color cache. Only color images have one. */
+/** Number of bits in a color cache index. Only color images have a cache. */
 const CACHE_BITS = 10;
 const CACHE_FACTOR = 0x1e35a7bd;
-/** Distance codes up to this are reserved for nearby pixels. */
+/** Number of distance codes reserved for nearby pixels. */
 const NEAR = 120;
-/** Multiplying it by a level gives a gray pixel. */
+/** Factor that turns a level into a gray pixel. */
 const GREY = 0x010101;
 const OPAQUE = 0xff000000 | 0;
-/** The distance between levels at the edges of letters. */
+/** Distance between the levels that remain at the edges of letters. */
 const STEP = 5;
-/** The minimum difference between neighbors at an edge. */
+/** Minimum difference between neighboring pixels that counts as an edge. */
 const EDGE = 16;
 const [ONE_BEFORE, ONE_ABOVE] = [2, 1];
 
 /**
- * Encodes RGBX pixels of a typeset page as lossless WebP (RFC 9649). The same letters occur again and again, so it only
- * searches for copies of earlier pixels. Compared to libwebp, this takes a third of the time and fewer bytes. Changes levels at
- * the edges of letters by at most two of 255.
- * @returns null if it takes more than `mostBytes`
+ * Encodes RGBX pixels of a typeset page as lossless WebP (RFC 9649). Because the same letters occur again and again,
+ * the only compression technique is to copy earlier pixels. Compared to libwebp, this takes a third of the time and
+ * fewer bytes. At the edges of letters, levels change by at most two out of 255.
+ * @returns null if the image takes more than `mostBytes`
  */
 export function encodeTypeset(rgbx: Uint8Array, width: number, height: number, mostBytes: number): Uint8Array | null {
   const { pixels, isGrey } = smoothed(new Int32Array(rgbx.buffer, rgbx.byteOffset, width * height), width);
-  // `findCopies` overestimates the size, so its limit is higher.
+  // `findCopies` overestimates the size, so it gets a higher limit.
   const copies = findCopies(pixels, width, mostBytes * 8 * 2);
   if (!copies) return null;
   const bits = new BitWriter();
   bits.put(SIGNATURE, 8);
   bits.put(width - 1, 14);
   bits.put(height - 1, 14);
-  // No transparency, and version 0.
+  // The image has no transparency, and the version of the format is 0.
   bits.put(0, 4);
   bits.put(1, 1);
   bits.put(SUBTRACT_GREEN, 2);
@@ -43,16 +43,16 @@ export function encodeTypeset(rgbx: Uint8Array, width: number, height: number, m
   const cacheBits = isGrey ? 0 : CACHE_BITS;
   bits.put(isGrey ? 0 : 1, 1);
   if (!isGrey) bits.put(cacheBits, 4);
-  // One group of prefix codes for the whole image.
+  // The whole image uses one group of prefix codes.
   bits.put(0, 1);
   writePixels(bits, pixels, width, copies, cacheBits);
   const image = bits.end();
   return image.length <= mostBytes ? inContainer(image) : null;
 }
 
-/** Pixels with fewer levels at the edges of letters, which saves a tenth of the size. Plain areas are unchanged. */
+/** The image with fewer levels at the edges of letters, which makes it a tenth smaller. Plain areas do not change. */
 interface Smoothed {
-  /** One level per pixel if the image is gray, which is a quarter of the data to search. */
+  /** For a gray image, one level per pixel, so that there is only a quarter of the data to search. */
   pixels: Int32Array | Uint8Array;
   isGrey: boolean;
 }
@@ -65,7 +65,7 @@ function smoothed(given: Int32Array, width: number): Smoothed {
   return { pixels, isGrey: false };
 }
 
-/** @returns false if `isGrey` is set and a pixel has a color, otherwise true */
+/** @returns false if `isGrey` is set but a pixel is not gray */
 function smooth(given: Int32Array, width: number, pixels: Int32Array | Uint8Array, isGrey: boolean): boolean {
   for (let row = 0; row < given.length; row += width) {
     let left = 0;
@@ -86,7 +86,7 @@ function smooth(given: Int32Array, width: number, pixels: Int32Array | Uint8Arra
   return true;
 }
 
-/** Reused for the next image, because allocating memory would take as long as everything else. */
+/** Reused for the next image, because allocating memory would take as long as all other work. */
 let room = new ArrayBuffer(0);
 const MOST_KEPT = 16 * 1024 * 1024;
 
@@ -97,10 +97,10 @@ function roomFor(bytes: number): ArrayBuffer {
   return made;
 }
 
-/** Maps each level to the nearest multiple of the step, so no level changes by more than two. */
+/** Maps each level to the nearest multiple of the step, so that no level changes by more than two. */
 const ROUNDED = Uint8Array.from({ length: 256 }, (_, level) => STEP * Math.round(level / STEP));
 
-/** Whether the greens differ as much as at the edge of a letter. */
+/** Whether two pixels differ in their green level as much as at the edge of a letter. */
 const isFar = (one: number, other: number): boolean => Math.abs(greenOf(one) - greenOf(other)) > EDGE;
 
 const rounded = (pixel: number): number =>
@@ -166,7 +166,6 @@ function writePixels(
   });
 }
 
-/** Visits the parts of the image in order: new pixels, and copies. */
 function eachPart(
   pixels: Int32Array | Uint8Array,
   { starts, lengths, distances }: Copies,
@@ -185,7 +184,7 @@ function eachPart(
   }
 }
 
-/** Returns the cache index of each new pixel. -1 if its color is not in the cache, null without a cache. */
+/** Returns the cache index of each new pixel, or -1 if its color is not in the cache. Null if there is no cache. */
 function knownColours(
   pixels: Int32Array | Uint8Array,
   { starts, lengths }: Copies,
@@ -218,13 +217,13 @@ const greenOf = (pixel: number): number => (pixel >>> 8) & 255;
 const redOf = (pixel: number): number => (pixel - (pixel >>> 8)) & 255;
 const blueOf = (pixel: number): number => ((pixel >>> 16) - (pixel >>> 8)) & 255;
 
-/** Returns the distance code. The previous pixel and the one above have their own codes. */
+/** Returns the distance code. There are special codes for the previous pixel and the one above. */
 function distanceCode(distance: number, width: number): number {
   if (distance === width) return ONE_ABOVE;
   return distance === 1 ? ONE_BEFORE : distance + NEAR;
 }
 
-/** Returns the prefix of a length or distance, which further bits follow (RFC 9649, 5.2.2). */
+/** Returns the prefix code of a length or distance. Extra bits follow it (RFC 9649, 5.2.2). */
 function prefixOf(value: number): number {
   if (value <= 4) return value - 1;
   const high = 31 - Math.clz32(value - 1);

@@ -1,4 +1,4 @@
-/** Runs of pixels that repeat earlier ones, in reading order. The pixels between them are new. */
+/** Runs of pixels that repeat earlier pixels, in reading order. All pixels between the runs are new. */
 export interface Copies {
   starts: number[];
   lengths: number[];
@@ -6,29 +6,29 @@ export interface Copies {
   distances: number[];
 }
 
-/** Limits of copies (RFC 9649, 5.2.2). */
+/** Maximum length of a copy, in pixels (RFC 9649, 5.2.2). */
 const LONGEST = 4096;
 const FARTHEST = 2 ** 20 - 120;
 
-/** Number of pixels to hash. A shorter copy saves nothing. */
+/** Number of pixels in a hash. Shorter copies save nothing. */
 const LOOKED_UP = 6;
 const BUCKET_BITS = 14;
-/** Number of recent positions with the same hash to compare. */
+/** Number of recent positions to compare for each hash. */
 const REMEMBERED = 32;
-/** If a copy of nearby pixels is this long, no other one is searched for. */
+/** Minimum length at which a copy of nearby pixels is accepted without searching for a longer one. */
 const LONG = 64;
-/** Estimated bits for a new pixel, and for a copy without its distance. */
+/** Estimated number of bits for a new pixel. The next constant is for a copy without its distance. */
 const BITS_OF_PIXEL = 8;
 const BITS_OF_COPY = 12;
 const BITS_OF_NEAR_COPY = 6;
 const LEAST_SAVED = 12;
 
-/** The recent positions for each hash, each plus one so that 0 means none. Reused for the next image. */
+/** Recent positions for each hash, plus one, so that 0 means none. Reused for the next image. */
 const remembered = new Int32Array(REMEMBERED << BUCKET_BITS);
 const newest = new Uint8Array(1 << BUCKET_BITS);
 
 const FACTOR = 0x9e3779b1;
-/** Weight of the first hashed pixel, which is removed when the window moves. */
+/** Weight of the first pixel in the hash. The pixel is subtracted when the window moves. */
 const FACTOR_OF_FIRST = power(FACTOR, LOOKED_UP - 1);
 
 /** @returns null if the image would take more than about `mostBits` */
@@ -38,7 +38,7 @@ export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostB
   remembered.fill(0);
   newest.fill(0);
   let hash = 0;
-  /** Number of identical pixels at the end of the hashed window. */
+  /** Number of identical pixels at the end of the window. */
   let same = 0;
   for (let at = 0; at < Math.min(LOOKED_UP, count); at++) {
     hash = (Math.imul(hash, FACTOR) + (pixels[at] ?? 0)) | 0;
@@ -61,7 +61,7 @@ export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostB
   };
   const bucket = (): number => Math.imul(hash, FACTOR) >>> (32 - BUCKET_BITS);
 
-  /** Index of the first run that ends after the pixel above. */
+  /** Index of the first run that ends after the pixel above the current one. */
   let above = 0;
   let spent = 0;
   for (let at = 0; at < count; ) {
@@ -70,7 +70,7 @@ export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostB
     if (at > 0) compare(at, at - 1, BITS_OF_NEAR_COPY);
     if (at >= width) {
       compare(at, at - width, BITS_OF_NEAR_COPY);
-      // A letter often continues from the same place as in the row above.
+      // A letter often continues from the same source as in the row above.
       while ((copies.starts[above] ?? count) + (copies.lengths[above] ?? 0) <= at - width) above++;
       const distance = copies.distances[above] ?? 0;
       if ((copies.starts[above] ?? count) <= at - width && distance > 1 && distance <= at)
@@ -95,7 +95,7 @@ export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostB
       spent += BITS_OF_PIXEL;
     }
     if (spent > mostBits) return null;
-    // All positions in a run look the same, so they are not stored.
+    // All positions in a run of one color have the same hash, so there is no need to store each of them.
     if (bestDistance === 1 && best > LOOKED_UP && same >= LOOKED_UP) {
       same += best - LOOKED_UP;
       at = end - LOOKED_UP;
@@ -108,7 +108,7 @@ export function findCopies(pixels: Int32Array | Uint8Array, width: number, mostB
         newest[place] = turn + 1;
       }
       const next = pixels[at + LOOKED_UP] ?? 0;
-      // Identical pixels leave the hash unchanged.
+      // The hash does not change as long as the pixels are identical.
       if (same >= LOOKED_UP && next === pixels[at]) continue;
       hash = (Math.imul(hash - Math.imul(pixels[at] ?? 0, FACTOR_OF_FIRST), FACTOR) + next) | 0;
       same = next === pixels[at + LOOKED_UP - 1] ? same + 1 : 1;

@@ -3,22 +3,21 @@ import type { BitWriter } from './bit-writer.ts';
 /** Maximum length of a prefix code (RFC 9649, 6.2.1). */
 const LONGEST = 15;
 const LONGEST_OF_LENGTHS = 7;
-/** The order in which the lengths of the code for code lengths are written. */
+/** Order in which the lengths of the code for code lengths are written. */
 const ORDER = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
-/** The symbol that repeats the last length three to six times. */
+/** Symbol that repeats the last length three to six times. */
 const AGAIN = 16;
-/** The symbol for three to ten zeros. The other one is for 11 to 138. */
+/** Symbol for three to ten zeros. The next constant is the symbol for 11 to 138 zeros. */
 const ZEROS = 17;
 const MANY_ZEROS = 18;
-/** The length that is assumed before the first one. */
+/** The decoder assumes this length before the first symbol. */
 const FIRST_LENGTH = 8;
 
-/** A prefix code in which frequent symbols are short. */
+/** A prefix code. Frequent symbols have short codes. */
 export class PrefixCode {
   readonly #lengths: Uint8Array;
   readonly #codes: Uint16Array;
 
-  /** @param counts how often each symbol occurs */
   constructor(counts: Uint32Array, longest = LONGEST) {
     this.#lengths = codeLengths(counts, longest);
     this.#codes = canonicalCodes(this.#lengths);
@@ -28,7 +27,7 @@ export class PrefixCode {
     bits.put(this.#codes[symbol] ?? 0, this.#lengths[symbol] ?? 0);
   }
 
-  /** Writes the code itself for the decoder. */
+  /** Writes the code lengths, from which the decoder derives the code. */
   describe(bits: BitWriter): void {
     const used = [...this.#lengths.keys()].filter((symbol) => this.#lengths[symbol] !== 0);
     const [first = 0, second] = used;
@@ -38,7 +37,7 @@ export class PrefixCode {
       bits.put(first > 1 ? 1 : 0, 1);
       bits.put(first, first > 1 ? 8 : 1);
       if (second !== undefined) bits.put(second, 8);
-      // A single symbol takes no bits.
+      // If there is only one symbol, it takes zero bits.
       else this.#lengths[first] = 0;
       return;
     }
@@ -66,7 +65,7 @@ interface LengthToken {
   extraBits: number;
 }
 
-/** Converts lengths to tokens, in which repeated lengths are written once. */
+/** Converts lengths to tokens. Runs of equal lengths take fewer tokens. */
 function lengthTokens(lengths: Uint8Array): LengthToken[] {
   const tokens: LengthToken[] = [];
   const say = (token: number, extra = 0, extraBits = 0) => tokens.push({ token, extra, extraBits });
@@ -93,7 +92,10 @@ function lengthTokens(lengths: Uint8Array): LengthToken[] {
   return tokens;
 }
 
-/** Computes the lengths of a Huffman code with a maximum of `longest`. Raises the counts of rare symbols until all lengths fit. */
+/**
+ * Computes the lengths of a Huffman code with codes of at most `longest` bits. Raises the counts of rare symbols until
+ * all lengths fit.
+ */
 function codeLengths(counts: Uint32Array, longest: number): Uint8Array {
   const lengths = new Uint8Array(counts.length);
   const used = [...counts.keys()].filter((symbol) => counts[symbol] !== 0);
@@ -137,7 +139,7 @@ function treeDepths(weights: readonly number[]): number[] {
   return depths.slice(0, leaves);
 }
 
-/** Derives the codes from their lengths, with the first bit lowest. */
+/** Derives the codes from their lengths. The first bit of a code is its lowest bit. */
 function canonicalCodes(lengths: Uint8Array): Uint16Array {
   const codes = new Uint16Array(lengths.length);
   let code = 0;

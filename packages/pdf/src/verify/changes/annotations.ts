@@ -1,25 +1,21 @@
-import type { FormNode, FormNodes } from '../../acroform/form-nodes.ts';
-import { type Dict, Name, type PdfValue, Ref } from '../../objects.ts';
-import type { Page } from '../../page/page-tree.ts';
+import type { FormNode } from '../../acroform/form-nodes.ts';
+import { type Dict, Name, type PdfValue, Ref } from '../../objects/objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
-import { type FindingCode, finding } from '../finding.ts';
-import { type Change, notGranted, type Permissions, unlisted } from './change.ts';
-import { type Comparison, isSameReference } from './comparison.ts';
+import { type Change, notGranted, unlisted } from '../comparison/change.ts';
+import { type Comparison, isSameReference } from '../comparison/comparison.ts';
+import type { KeptPage, Revisions } from '../comparison/revisions.ts';
+import { type FindingCode, finding } from '../findings/finding.ts';
 import { shownArea, showsNothing } from './shown-area.ts';
 
 type AnnotationCode = Extract<FindingCode, `annotation.${string}`>;
 
 /**
- * Reports changes of a page's annotations except form widgets. A certification can permit annotations, but an annotation can
- * cover or imitate certified content, so readers must know about it.
+ * Reports changes to a page's annotations, except form widgets. A certification can permit annotations, but they can
+ * cover or imitate certified content, so readers must know about them.
  */
-export function* annotationChanges(
-  comparison: Comparison,
-  { own: then }: Page,
-  { own: now, ref }: Page,
-  page: number,
-  nodes: { before: FormNodes; after: FormNodes },
-  permissions: Permissions,
+export function* judgeAnnotations(
+  { comparison, nodes, permissions }: Revisions,
+  { then: { own: then }, now: { own: now, ref }, page }: KeptPage,
 ): Generator<Change> {
   const change = (code: AnnotationCode, object?: number, kind?: string): Change =>
     permissions.level === 3
@@ -43,7 +39,8 @@ export function* annotationChanges(
     if (before.has(key)) continue;
     const number = numberOf(annotation) ?? -1;
     const box = nodes.after.get(number);
-    // A new widget is judged with its field. Only an existing widget that was not listed on a page can appear suddenly.
+    // A new widget is checked with its field. Only an existing widget that was not listed on a page can suddenly
+    // appear.
     if (box && (!nodes.before.has(number) || shownArea(comparison.after, box) === 0)) continue;
     if (box) {
       const isQuiet =
@@ -59,24 +56,30 @@ export function* annotationChanges(
   if (stayed(before, after) !== stayed(after, before)) yield change('annotation.order');
 }
 
-/** Some programs list a widget on its page only when it is signed, although it named the page before. */
+/**
+ * Whether a widget belongs to the page. Some programs list a widget on its page only after signing, although the widget
+ * already referred to the page.
+ */
 const isOf = (box: FormNode | undefined, page: Ref): boolean => {
   const stated = box?.own.get('P');
   return stated instanceof Ref && stated.number === page.number;
 };
 
-/** Whether a widget shows nothing, or only the signature just made in it, which is judged like a new one. */
+/**
+ * Whether a widget shows nothing, or only the signature that was just created in it. Such a widget is checked like a
+ * new one.
+ */
 const showsLittle = (after: PdfDocument, then: FormNode | undefined, now: FormNode): boolean =>
   showsNothing(after, now) || (now.type === 'Sig' && then?.value === null && now.value !== null);
 
 const isSameItem = (one: PdfValue, other: PdfValue | undefined): boolean =>
   one instanceof Ref && other instanceof Ref && isSameReference(one, other);
 
-/** Returns the remaining annotations in order, because later ones cover earlier ones. */
+/** Returns the annotations that remain, in order. The order matters, because later annotations cover earlier ones. */
 const stayed = (those: Map<string, PdfValue>, others: Map<string, PdfValue>): string =>
   [...those.keys()].filter((key) => others.has(key)).join();
 
-/** Returns annotations by object number. Direct annotations are keyed by their position. */
+/** Returns annotations by object number. Direct annotations are identified by their position. */
 const annotations = (document: PdfDocument, page: Dict): Map<string, PdfValue> => {
   let place = 0;
   return new Map(
@@ -87,8 +90,8 @@ const annotations = (document: PdfDocument, page: Dict): Map<string, PdfValue> =
 };
 
 /**
- * Assigns the keys of earlier annotations to the current ones: by object number, then by content, because some programs turn
- * direct annotations into objects. The remaining direct ones count as changed, in order.
+ * Matches current annotations to earlier ones: first by object number, then by content, because some programs turn
+ * direct annotations into objects. The remaining direct annotations count as changed, in order.
  */
 const matched = (
   comparison: Comparison,

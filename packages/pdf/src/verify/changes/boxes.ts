@@ -1,33 +1,28 @@
-import type { FormNode, FormNodes } from '../../acroform/form-nodes.ts';
-import { unlessRefused } from '../../errors.ts';
-import { type Box, pageGeometry, readBox } from '../../page/geometry.ts';
-import type { Page } from '../../page/page-tree.ts';
+import type { FormNode } from '../../acroform/form-nodes.ts';
+import { unlessRefused } from '../../errors/errors.ts';
+import { pageGeometry, type Rectangle, readRectangle } from '../../page/geometry.ts';
 import type { PdfDocument } from '../../reader/document.ts';
-import { finding } from '../finding.ts';
+import { type Change, granted, notGranted } from '../comparison/change.ts';
+import type { Revisions } from '../comparison/revisions.ts';
+import { finding } from '../findings/finding.ts';
 import { looksIn } from '../looks/field-looks.ts';
-import { type Change, granted, notGranted } from './change.ts';
 import { shownArea } from './shown-area.ts';
 
 const A4_AREA = 595 * 842;
 const COMMON_BOX_AREA = 20_000;
 
 /**
- * Returns the area that signature widgets may cover without hiding what was signed: a quarter of the page, or one common
- * signature box on a small page, but never more than half. If the page is smaller than such a box, a quarter of it must stay
- * visible.
+ * Returns the largest area that signature widgets may cover without hiding signed content: a quarter of the page or one
+ * common signature box, whichever is larger, but at most half of the page. If the page is smaller than such a box, the
+ * widgets may cover three quarters of it.
  */
 const mostOf = (area: number): number =>
   area < COMMON_BOX_AREA ? (area * 3) / 4 : Math.min(Math.max(area / 4, COMMON_BOX_AREA), area / 2);
 
 const MOST_SAID = 60;
 
-/** Reports new signatures whose widgets cover too much of a page, or printed text. */
-export function* boxChanges(
-  after: PdfDocument,
-  pages: Page[],
-  nodes: { before: FormNodes; after: FormNodes },
-  pageOf: (annotation: number | undefined) => number | undefined,
-): Generator<Change> {
+/** Reports new signatures whose widgets cover too much of a page, or cover printed text. */
+export function* judgeSignatureBoxes({ after, pages, nodes, pageOf }: Revisions): Generator<Change> {
   const added = new Map<number | undefined, FormNode[]>();
   for (const [key, node] of nodes.after) {
     if (node.type !== 'Sig' || isSigned(nodes.before.get(key)) || !isSigned(node)) continue;
@@ -35,7 +30,7 @@ export function* boxChanges(
     added.set(page, [...(added.get(page) ?? []), node]);
   }
   for (const [page, boxes] of added) {
-    const shown = page === undefined ? undefined : pages[page - 1];
+    const shown = page === undefined ? undefined : pages.after[page - 1];
     const box = shown && pageGeometry(after, shown.effective).box;
     const area = coveredArea(after, boxes, box);
     if (area > mostOf(box ? areaOf(box) : A4_AREA)) yield notGranted(finding('signature.covering', { page }));
@@ -55,11 +50,14 @@ const printedUnder = (document: PdfDocument, node: FormNode, pageIndex: number):
   return printed === '?' || /[\p{L}\p{N}]/u.test(printed) ? printed.slice(0, MOST_SAID) : '';
 };
 
-/** Counts widgets at the same position once, because some programs put each signature over the previous one. */
-const coveredArea = (document: PdfDocument, nodes: FormNode[], page: Box | undefined): number => {
+/**
+ * Returns the area covered by widgets. Widgets at the same position count once, because some programs put each
+ * signature over the previous one.
+ */
+const coveredArea = (document: PdfDocument, nodes: FormNode[], page: Rectangle | undefined): number => {
   const places = new Map(
     nodes.map((node) => {
-      const { left, bottom, right, top } = readBox(document, node.own.get('Rect')) ?? {};
+      const { left, bottom, right, top } = readRectangle(document, node.own.get('Rect')) ?? {};
       return [`${left} ${bottom} ${right} ${top}`, shownArea(document, node, page)];
     }),
   );
@@ -68,4 +66,4 @@ const coveredArea = (document: PdfDocument, nodes: FormNode[], page: Box | undef
 
 const isSigned = (node: FormNode | undefined): boolean => node !== undefined && node.value !== null;
 
-const areaOf = ({ left, bottom, right, top }: Box): number => (right - left) * (top - bottom);
+const areaOf = ({ left, bottom, right, top }: Rectangle): number => (right - left) * (top - bottom);

@@ -1,14 +1,15 @@
-import { unlessDamaged } from '../../errors.ts';
-import { type Dict, Name, type PdfValue, Stream } from '../../objects.ts';
+import { unlessDamaged } from '../../errors/errors.ts';
+import { type Dict, Name, type PdfValue, Stream } from '../../objects/objects.ts';
+import { textOf } from '../../objects/text-string.ts';
 import type { PdfDocument } from '../../reader/document.ts';
-import { textOf } from '../../reader/text-string.ts';
-import { finding } from '../finding.ts';
-import { addedAttachments } from './attachments.ts';
-import { type Change, granted, type Permissions, unlessNothingMay, unlisted } from './change.ts';
-import { type Comparison, keysOf } from './comparison.ts';
+import { type Change, granted, unlessNothingMay, unlisted } from '../comparison/change.ts';
+import { type Comparison, isSameReference, keysOf } from '../comparison/comparison.ts';
+import type { Revisions } from '../comparison/revisions.ts';
+import { isSameTree } from '../comparison/trees.ts';
+import { finding } from '../findings/finding.ts';
 import { describedOtherwise } from './metadata.ts';
+import type { CatalogEntry } from './rule.ts';
 import { structureChange } from './structure.ts';
-import { isSameTree } from './trees.ts';
 
 /** Catalog entries that determine a document's actions, files and layers. */
 const CODES = new Map<string, 'document.actions' | 'document.files' | 'document.layers'>([
@@ -19,55 +20,94 @@ const CODES = new Map<string, 'document.actions' | 'document.files' | 'document.
   ['OCProperties', 'document.layers'],
 ]);
 
-/** Pages and form are compared separately. Extensions only state what readers must support. */
-const FREE = new Set(['Pages', 'AcroForm', 'Extensions']);
+/** Entries whose content is compared by other rules. */
+const COMPARED_ELSEWHERE = new Set(['Pages', 'AcroForm']);
 /** Entries that display nothing: the required PDF version and private data of programs. */
 const SHOWS_NOTHING = new Set(['Version', 'PieceInfo']);
 
 const LISTS_OF_FILES = new Set(['Names', 'AF']);
 
-/** Reports changes of the document except in its pages and form. */
-export function* catalogChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {
-  const { before, after } = comparison;
-  const attachments = unlessDamaged(() => addedAttachments(comparison));
-  for (const { name, object } of attachments ?? []) {
-    yield { ...unlisted(permissions, finding('document.attached', { name, object })), adds: 'attachment' };
-  }
-  for (const key of keysOf(before.catalog, after.catalog)) {
-    if (FREE.has(key) || (attachments && LISTS_OF_FILES.has(key))) continue;
-    const [then, now] = [before.catalog.get(key), after.catalog.get(key)];
-    if (key === 'StructTreeRoot') {
-      yield* structureChanges(comparison, permissions);
-      continue;
-    }
-    const difference = comparison.difference(then, now, key);
-    if (!difference || unlessDamaged(() => isDividedAnew(comparison, key))) continue;
-    const object = difference.object ?? after.root.number;
-    if (key === 'DSS' && isSecurityStore(after.resolveDict(now))) {
-      yield granted(finding('document.store', { object }));
-    } else if (key === 'Metadata' && isMetadata(before, then) && isMetadata(after, now)) {
-      yield* metadataChanges(comparison, object, permissions);
-    } else if (SHOWS_NOTHING.has(key)) {
-      yield unlessNothingMay(permissions, finding('document.entry', { entry: key, object }));
-    } else yield unlisted(permissions, finding(CODES.get(key) ?? 'document.entry', { entry: key, object }));
-  }
-  yield* informationChanges(comparison, permissions);
+export const isJudgedElsewhere = ({ attachments }: Revisions, key: string): boolean =>
+  COMPARED_ELSEWHERE.has(key) || (attachments !== undefined && LISTS_OF_FILES.has(key));
+
+/** Reports a catalog that is now a different object. */
+export function* judgeCatalogReference({ before, after, permissions }: Revisions): Generator<Change> {
+  if (isSameReference(before.root, after.root)) return;
+  yield unlisted(permissions, finding('document.catalog', { object: after.root.number }));
 }
 
-function* structureChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {
-  const entry = 'StructTreeRoot';
-  const [then, now] = [comparison.before.catalog.get(entry), comparison.after.catalog.get(entry)];
-  const difference = comparison.difference(then, now, entry);
-  // If the structure is damaged, the damage must be unchanged too.
+/** Permits the structure to gain elements for new widgets. */
+export const judgeStructure = (
+  { comparison, permissions }: Revisions,
+  { key, before: then, after: now, difference, object }: CatalogEntry,
+): Change[] | undefined => {
+  if (key !== 'StructTreeRoot') return undefined;
+  // A damaged structure must still have the same damage.
   const change = unlessDamaged(() => structureChange(comparison, then, now)) ?? (difference ? 'changed' : 'none');
-  const object = difference?.object ?? comparison.after.root.number;
-  if (change === 'grown') yield granted(finding('document.structure', { object }));
-  if (change === 'changed') yield unlisted(permissions, finding('document.entry', { entry, object }));
+  if (change === 'none') return [];
+  return change === 'grown'
+    ? [granted(finding('document.structure', { object }))]
+    : [unlisted(permissions, finding('document.entry', { entry: key, object }))];
+};
+
+/** Permits entries with equal content, even if a program divided their trees differently. */
+export const judgeEqualEntry = (
+  { comparison }: Revisions,
+  { key, before: then, after: now, difference }: CatalogEntry,
+): Change[] | undefined => {
+  if (!difference) return [];
+  return unlessDamaged(() => isDividedDifferently(comparison, key, then, now)) ? [] : undefined;
+};
+
+/** Permits data for long-term validation. */
+export const judgeSecurityStore = (
+  { after }: Revisions,
+  { key, after: now, object }: CatalogEntry,
+): Change[] | undefined =>
+  key === 'DSS' && isSecurityStore(after.resolveDict(now))
+    ? [granted(finding('document.store', { object }))]
+    : undefined;
+
+/** Permits new metadata that describes the document in the same way. */
+export const judgeMetadata = (
+  { before, after, comparison, permissions }: Revisions,
+  { key, before: then, after: now, object }: CatalogEntry,
+): Change[] | undefined => {
+  if (key !== 'Metadata' || !isMetadata(before, then) || !isMetadata(after, now)) return undefined;
+  const changed = describedOtherwise(comparison) ?? ['Metadata'];
+  if (changed.length === 0) return [granted(finding('document.metadata', { object }))];
+  return changed.map((entry) => unlisted(permissions, finding('document.information', { entry, object })));
+};
+
+/** Permits developer extensions, which only specify the features that readers must support. */
+export const judgeExtensions = (_: Revisions, { key }: CatalogEntry): Change[] | undefined =>
+  key === 'Extensions' ? [] : undefined;
+
+/** Permits entries that display nothing, unless nothing may change. */
+export const judgePrivateData = ({ permissions }: Revisions, { key, object }: CatalogEntry): Change[] | undefined =>
+  SHOWS_NOTHING.has(key)
+    ? [unlessNothingMay(permissions, finding('document.entry', { entry: key, object }))]
+    : undefined;
+
+/** Permits no other entry to change. */
+export const judgeOtherEntry = ({ permissions }: Revisions, { key, object }: CatalogEntry): Change[] => [
+  unlisted(permissions, finding(CODES.get(key) ?? 'document.entry', { entry: key, object })),
+];
+
+/** Reports encryption that was changed, added or removed. */
+export function* judgeEncryption({ before, after, comparison, permissions }: Revisions): Generator<Change> {
+  if (comparison.difference(before.trailer('Encrypt'), after.trailer('Encrypt'))) {
+    yield unlisted(permissions, finding('document.encryption'));
+  }
 }
 
-/** Whether an entry has the same content in trees that a program divided differently. */
-const isDividedAnew = (comparison: Comparison, key: string): boolean => {
-  const [then, now] = [comparison.before.catalog.get(key), comparison.after.catalog.get(key)];
+/** Whether an entry still has the same content after a program divided its trees differently. */
+const isDividedDifferently = (
+  comparison: Comparison,
+  key: string,
+  then: PdfValue | undefined,
+  now: PdfValue | undefined,
+): boolean => {
   if (key === 'PageLabels') return isSameTree(comparison, then, now, 'Nums');
   if (key !== 'Names') return false;
   const [one, other] = [comparison.before.resolveDict(then), comparison.after.resolveDict(now)];
@@ -76,15 +116,15 @@ const isDividedAnew = (comparison: Comparison, key: string): boolean => {
 };
 
 /**
- * Entries of a document security store (ISO 32000-2, table 261). With any others, the object could also be something that is
- * drawn.
+ * Entries of a document security store (ISO 32000-2, table 261). An object with other entries could also be displayed
+ * content.
  */
 const STORED = new Set(['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs']);
 
 const isSecurityStore = (value: Dict | undefined): boolean =>
   value !== undefined && [...value.keys()].every((key) => STORED.has(key));
 
-/** Whether a value is XMP metadata or missing. Any other object could be something that is displayed. */
+/** Whether a value is XMP metadata or missing. Any other object could be displayed content. */
 const isMetadata = (document: PdfDocument, value: PdfValue | undefined): boolean => {
   if (value === undefined) return true;
   const stream = unlessDamaged(() => document.resolve(value));
@@ -92,24 +132,18 @@ const isMetadata = (document: PdfDocument, value: PdfValue | undefined): boolean
   return subtype instanceof Name && subtype.value === 'XML';
 };
 
-/** Reports changes of the metadata, by property of the document information, or as `Metadata` if it cannot be read. */
-function* metadataChanges(comparison: Comparison, object: number, permissions: Permissions): Generator<Change> {
-  const changed = describedOtherwise(comparison) ?? ['Metadata'];
-  if (changed.length === 0) yield granted(finding('document.metadata', { object }));
-  for (const entry of changed) yield unlisted(permissions, finding('document.information', { entry, object }));
-}
-
-/** Entries of the document information that programs write (ISO 32000-2, 14.3.3). */
+/** Document information entries that programs update (ISO 32000-2, 14.3.3). */
 const NOTED_BY_PROGRAMS = new Set(['ModDate', 'Producer', 'Creator', 'CreationDate']);
 
-function* informationChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {
-  const { before, after } = comparison;
+/** Reports changes to the document information, except to entries that programs update. */
+export function* judgeInformation({ before, after, comparison, permissions }: Revisions): Generator<Change> {
   const then: Dict = before.resolveDict(before.trailer('Info')) ?? new Map();
   const now: Dict = after.resolveDict(after.trailer('Info')) ?? new Map();
   for (const key of keysOf(then, now)) {
     if (NOTED_BY_PROGRAMS.has(key)) continue;
     const [one, other] = [before.resolve(then.get(key)), after.resolve(now.get(key))];
-    // Compare as text. Every string in it is text (table 349), and some programs write strings for names.
+    // Compare as text. Every string in the document information is text (table 349), and some programs write strings
+    // instead of names.
     const text = textOf(one);
     if (text !== undefined && text === textOf(other) && !text.includes('\ufffd')) continue;
     const difference = comparison.difference(one, other);

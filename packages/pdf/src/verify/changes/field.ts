@@ -1,38 +1,37 @@
 import { attribute } from '../../acroform/attributes.ts';
 import type { FormNode } from '../../acroform/form-nodes.ts';
 import { colourOf } from '../../forms/default-appearance.ts';
-import { type Dict, Name, PdfString, type PdfValue, Stream } from '../../objects.ts';
-import { readBox } from '../../page/geometry.ts';
+import { type Dict, Name, PdfString, type PdfValue, Stream } from '../../objects/objects.ts';
+import { readRectangle } from '../../page/geometry.ts';
 import type { PdfDocument } from '../../reader/document.ts';
-import { finding } from '../finding.ts';
+import { isDrawnAsBefore } from '../appearances/added-appearance.ts';
+import { otherThanValue, textValue } from '../appearances/appearance-of-value.ts';
+import type { Misleading } from '../appearances/misleading.ts';
+import { type Change, granted, notGranted, type Permissions, refused, unlisted } from '../comparison/change.ts';
+import { type Comparison, type Difference, keysOf } from '../comparison/comparison.ts';
+import type { Revisions } from '../comparison/revisions.ts';
+import { finding } from '../findings/finding.ts';
 import { looksIn } from '../looks/field-looks.ts';
-import { isDrawnAsBefore } from './added-appearance.ts';
-import { otherThanValue, textValue } from './appearance-of-value.ts';
-import { type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
-import { type Comparison, type Difference, keysOf } from './comparison.ts';
-import type { Misleading } from './misleading.ts';
 import { shownArea } from './shown-area.ts';
 
-/** Entries that are compared with the tree or page, and the date of a widget's last change. */
+/** Entries that are compared with the tree or the page, and the modification date of a widget. */
 const FREE = new Set(['Kids', 'P', 'M', 'StructParent']);
 const VALUE = new Set(['V', 'AP', 'AS', 'RV', 'I', 'TI']);
-/** Entries for text formatting. Programs may choose them when they draw another value, because the result is checked. */
+/** Text formatting entries. Programs may change them when they draw a new value, because the result is checked. */
 const MANNER_OF_TEXT = new Set(['DA', 'DS', 'Q']);
 /** Inheritable entries (ISO 32000-2, tables 226, 228, 232 and 234). A field may repeat an inherited value. */
 const INHERITABLE = new Set(['FT', 'Ff', 'V', 'DV', 'DA', 'DS', 'Q', 'MaxLen', 'Opt', 'TI', 'I']);
 
 const READ_ONLY = 1;
-/** Push button flag (ISO 32000-2, table 229). Such a button has an appearance, but no value. */
+/** Push button flag (ISO 32000-2, table 229). A push button has an appearance, but no value. */
 const PUSH_BUTTON = 1 << 16;
-/** The Print and Locked flags (ISO 32000-2, table 167), which signing sets on its widget. */
+/** Print and Locked flags (ISO 32000-2, table 167), which signing sets on the widget. */
 const PRINT_AND_LOCKED = 4 + 128;
 
-export function* fieldChanges(
-  comparison: Comparison,
+export function* judgeField(
+  { comparison, newSignatures, permissions }: Revisions,
   before: FormNode,
   after: FormNode,
-  signatures: ReadonlySet<Dict>,
-  permissions: Permissions,
 ): Generator<Change> {
   let shown: Difference | undefined;
   const isRewritten = isTextRewritten(comparison, before, after);
@@ -48,14 +47,14 @@ export function* fieldChanges(
       yield unlisted(permissions, finding('field.entry', { name: before.name, entry: key, object: difference.object }));
     }
   }
-  // A widget may still show the earlier value of its field.
+  // One widget may still show the earlier value of its field.
   if (!shown && isShownElsewhere(comparison, before, after)) {
     const problem = otherThanValue(comparison, before, after);
     if (problem) yield misleading(comparison, after, { name: before.name, object: after.number }, problem);
   }
   if (!shown) return;
   yield before.type === 'Sig'
-    ? signedField(comparison, before, after, { shown, signatures }, permissions)
+    ? signedField(comparison, before, after, { shown, signatures: newSignatures }, permissions)
     : filledField(comparison, before, after, shown, permissions);
 }
 
@@ -68,8 +67,8 @@ const isTextRewritten = (comparison: Comparison, then: FormNode, now: FormNode):
   comparison.difference(then.field.get('V'), now.field.get('V'), 'V') !== undefined;
 
 /**
- * Whether only flags changed that signing sets: read-only fields and a locked signature widget. No flag may show or hide
- * anything.
+ * Whether the only changed flags are those that signing sets: read-only fields and a locked signature widget. A changed
+ * flag must not show or hide anything.
  */
 const isFlagOfSigning = ({ before, after }: Comparison, key: string, then: FormNode, now: FormNode): boolean => {
   if (key !== 'Ff' && !(key === 'F' && then.type === 'Sig')) return false;
@@ -84,8 +83,8 @@ const isFlagOfSigning = ({ before, after }: Comparison, key: string, then: FormN
 const ROUNDING = 1 / 255;
 
 /**
- * Whether background and border (MK, table 192) have the same colors, because programs write them in other notations, such as
- * gray as RGB.
+ * Whether the background and border (MK, table 192) have the same colors, even in a different notation, such as gray as
+ * RGB.
  */
 const hasSameFrame = (comparison: Comparison, then: FormNode, now: FormNode): boolean => {
   const { before, after } = comparison;
@@ -106,7 +105,7 @@ const colorIn = (document: PdfDocument, value: PdfValue | undefined): readonly n
 const isBoxOfSigning = ({ before, after }: Comparison, key: string, then: FormNode, now: FormNode): boolean => {
   const isSigning = before.resolve(then.value) === null && after.resolve(now.value) !== null;
   if (key !== 'Rect' || then.type !== 'Sig' || !isSigning) return false;
-  const [old, box] = [readBox(before, then.own.get('Rect')), readBox(after, now.own.get('Rect'))];
+  const [old, box] = [readRectangle(before, then.own.get('Rect')), readRectangle(after, now.own.get('Rect'))];
   if (!old || !box) return shownArea(after, now) === 0;
   const isWithin = box.left >= old.left && box.bottom >= old.bottom && box.right <= old.right && box.top <= old.top;
   return isWithin || shownArea(after, now) === 0;
@@ -136,7 +135,7 @@ const signedField = (
   return granted(finding('signature.signed', about));
 };
 
-/** Whether the field holds a document timestamp (ISO 32000-2, 12.8.5). */
+/** Whether the field contains a document timestamp (ISO 32000-2, 12.8.5). */
 export const isTimestamp = (document: PdfDocument, { field }: FormNode): boolean => {
   const subFilter = document.resolve(document.resolveDict(field.get('V'))?.get('SubFilter'));
   return subFilter instanceof Name && subFilter.value === 'ETSI.RFC3161';
@@ -159,14 +158,14 @@ const filledField = (
   if (permissions.level === 1) return refused(finding('field.forbidden', about));
   if (then.type === 'Btn' && then.flags & PUSH_BUTTON) return unlisted(permissions, finding('field.buttonLook', about));
   const wasEmpty = isEmpty(comparison, then);
-  // Read-only is addressed to viewers (table 227). The certification decides which changes are permitted, so a program may fill
-  // in an empty read-only field.
+  // The read-only flag only concerns viewers (table 227). The certification determines which changes are permitted, so
+  // a program may fill in an empty read-only field.
   const isForPrograms = permissions.level !== undefined && wasEmpty;
   if (then.flags & READ_ONLY && !isForPrograms) return unlisted(permissions, finding('field.readOnly', about));
   if (permissions.level === undefined && !wasEmpty) {
     return notGranted(finding('field.overwritten', about));
   }
-  // Without `Rect`, this is a field with several widgets, whose appearances are judged separately.
+  // A field without `Rect` has several widgets, whose appearances are checked separately.
   const problem = now.own.has('Rect') ? otherThanValue(comparison, then, now) : undefined;
   return problem ? misleading(comparison, now, about, problem) : granted(finding('field.filled', about));
 };
@@ -184,7 +183,7 @@ const misleading = (
   return { ...notGranted(finding('field.misleading', { ...about, problem, ...texts })), ...(drawnAs && { drawnAs }) };
 };
 
-/** Returns the printed appearance. For a button, this is the appearance of its state. */
+/** Returns the printed appearance. For a button, this is the appearance of its current state. */
 const lookAtRest = (document: PdfDocument, { own }: FormNode): Stream | undefined => {
   const normal = document.resolve(document.resolveDict(own.get('AP'))?.get('N'));
   const state = document.resolve(own.get('AS'));
@@ -199,7 +198,7 @@ const inShort = (text: string): string => {
   return letters.length > MOST_SAID ? `${letters.slice(0, MOST_SAID).join('')}…` : letters.join('');
 };
 
-/** Whether this is an unchanged widget of a field that was filled in. */
+/** Whether this widget is unchanged because its field was filled in through another widget. */
 const isShownElsewhere = (comparison: Comparison, then: FormNode, now: FormNode): boolean =>
   now.own !== now.field &&
   now.own.has('Rect') &&

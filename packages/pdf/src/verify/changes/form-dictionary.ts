@@ -1,22 +1,19 @@
 import { attribute } from '../../acroform/attributes.ts';
 import type { FormNode, FormNodes } from '../../acroform/form-nodes.ts';
-import { type Dict, PdfString } from '../../objects.ts';
+import { type Dict, PdfString } from '../../objects/objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
-import { finding } from '../finding.ts';
-import { isDrawnByViewers, showsOtherThanValue } from './appearance-of-value.ts';
-import { type Change, granted, type Permissions, unlisted } from './change.ts';
-import { type Comparison, keysOf } from './comparison.ts';
-import { keepsWhatIsDrawnWith } from './default-resources.ts';
+import { isDrawnByViewers, showsOtherThanValue } from '../appearances/appearance-of-value.ts';
+import { keepsWhatIsDrawnWith } from '../appearances/default-resources.ts';
+import { type Change, granted, unlisted } from '../comparison/change.ts';
+import { type Comparison, keysOf } from '../comparison/comparison.ts';
+import type { Revisions } from '../comparison/revisions.ts';
+import { finding } from '../findings/finding.ts';
 
-/** Entries that are compared elsewhere, or only tell viewers that there are signatures. */
+/** Entries that are compared elsewhere, or that only indicate that there are signatures. */
 const FREE = new Set(['Fields', 'SigFlags']);
 
-/** Reports changes of the form dictionary (ISO 32000-2, table 224), above all of the resources for drawing fields. */
-export function* dictionaryChanges(
-  comparison: Comparison,
-  nodes: { before: FormNodes; after: FormNodes },
-  permissions: Permissions,
-): Generator<Change> {
+/** Reports changes to the form dictionary (ISO 32000-2, table 224), especially to the resources for drawing fields. */
+export function* judgeFormDictionary({ comparison, nodes, permissions }: Revisions): Generator<Change> {
   const { before, after } = comparison;
   const then = before.resolveDict(before.catalog.get('AcroForm')) ?? new Map();
   const now = after.resolveDict(after.catalog.get('AcroForm')) ?? new Map();
@@ -35,7 +32,10 @@ export function* dictionaryChanges(
   }
 }
 
-/** Returns fields whose text viewers draw, because they have no appearance or because either form sets NeedAppearances. */
+/**
+ * Returns the fields whose text viewers draw, because they have no appearance or because either form sets
+ * NeedAppearances.
+ */
 const drawnByViewers = ({ before, after }: Comparison, nodes: FormNodes): FormNode[] => {
   const anew = isDrawnByViewers(before) || isDrawnByViewers(after);
   return [...nodes.values()].filter(
@@ -45,7 +45,7 @@ const drawnByViewers = ({ before, after }: Comparison, nodes: FormNodes): FormNo
 
 const isText = ({ type }: FormNode): boolean => type === 'Tx' || type === 'Ch';
 
-/** Whether one of these fields names a font that was added, so that the field looks different. */
+/** Whether any of the fields uses an added font, which changes how the field looks. */
 const givesFont = ({ before, after }: Comparison, nodes: FormNode[], then: Dict, now: Dict): boolean => {
   const known = before.resolveDict(before.resolveDict(then.get('DR'))?.get('Font'));
   const fonts = after.resolveDict(after.resolveDict(now.get('DR'))?.get('Font'));
@@ -58,8 +58,8 @@ const givesFont = ({ before, after }: Comparison, nodes: FormNode[], then: Dict,
 };
 
 /**
- * Whether toggling NeedAppearances changes nothing visible. If set, viewers draw fields from their values, which the earlier
- * appearances must show. If removed, the remaining appearances must show the values.
+ * Whether toggling NeedAppearances changes nothing visible. If it was set, viewers now draw fields from their values,
+ * which the earlier appearances must show. If it was removed, the remaining appearances must show the values.
  */
 const looksAreRight = ({ before, after }: Comparison, nodes: { before: FormNodes; after: FormNodes }): boolean => {
   const isRight = (document: PdfDocument, node: FormNode): boolean =>

@@ -1,19 +1,29 @@
-import { PdfError, unlessDamaged } from '../../errors.ts';
-import { Name, type PdfValue, Ref } from '../../objects.ts';
+import { have } from '../../bytes/read-on-demand.ts';
+import { PdfError, unlessDamaged } from '../../errors/errors.ts';
+import { Name, type PdfValue, Ref } from '../../objects/objects.ts';
+import { ambiguousSection, isSameEntry, objectNumbers } from '../../reader/ambiguous-section.ts';
 import { type Entry, type Section, streamBytes } from '../../reader/cross-reference.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { Parser } from '../../reader/parser.ts';
-import { have } from '../../reader/read-on-demand.ts';
 import { asBuffer, behindWhitespace, isDigit, isWhitespace, startsWith } from '../../reader/syntax.ts';
-import { ambiguousSection, isSameEntry, numbersIn } from '../ambiguous-section.ts';
+import { type Change, notGranted } from '../comparison/change.ts';
+import type { Revisions } from '../comparison/revisions.ts';
+import { finding } from '../findings/finding.ts';
 
-/** More entries than the later revisions of any real file. */
+/** Maximum number of cross-reference entries, more than in the later revisions of any real file. */
 const MAX_ENTRIES = 4_000_000;
 
+/** Reports bytes after the signed revision that viewers may interpret in different ways. */
+export function* judgeLaterBytes({ before, after }: Revisions): Generator<Change> {
+  const stray = strayByte(before, after);
+  if (stray !== undefined) yield notGranted(finding('bytes.stray', { byte: stray }));
+}
+
 /**
- * Returns the first byte after a signed revision that belongs to no later revision, or that viewers may read differently, so
- * that they might display something that was not checked. Examples: an object that no cross-reference section lists at its
- * offset, a listed object that does not exist, a section that nothing refers to, a duplicate entry, or bytes that are not PDF.
+ * Returns the first byte after a signed revision that belongs to no later revision, or that viewers may interpret in
+ * different ways, so that some display content that was not checked. Examples are an object that no cross-reference
+ * section lists at its offset, a listed object that does not exist, an unused section, a duplicate entry, and bytes
+ * that are not PDF.
  */
 export const strayByte = (before: PdfDocument, after: PdfDocument): number | undefined => {
   const from = before.bytes.length;
@@ -26,7 +36,7 @@ export const strayByte = (before: PdfDocument, after: PdfDocument): number | und
   const later: Later = { before, after, sections, objects: new Map() };
   const stray = strayItem(later, from) ?? strayEnd(after.bytes, from);
   if (stray !== undefined) return stray;
-  // A section of the signed revision belongs to what was signed. Its differences from later sections are judged like other
+  // A section of the signed revision is itself signed. Its differences from later sections are checked like other
   // changes.
   const wasSigned = ({ offset }: Section): boolean => offset + after.base < from;
   const section = ambiguousSection(after, wasSigned) ?? misleadingSection(later);
@@ -62,7 +72,10 @@ const strayItem = (later: Later, from: number): number | undefined => {
 const hidesSyntax = (bytes: Uint8Array, start: number, end: number): boolean =>
   /\b(?:obj|trailer|xref|startxref)\b/.test(asBuffer(bytes).toString('latin1', start, end));
 
-/** If more white space than this follows, viewers do not find the end of the file and search all of it for objects. */
+/**
+ * Maximum number of white space bytes at the end. Beyond this limit, viewers do not find the end of the file and search
+ * all of it for objects.
+ */
 const MAX_PADDING = 900;
 
 /** Finds a comment after the last end marker, which belongs to no revision. */
@@ -75,11 +88,14 @@ const strayEnd = (bytes: Uint8Array, from: number): number | undefined => {
   return marker >= 0 && at === bytes.length ? undefined : at;
 };
 
-/** Returns the start of a section or object. Some writers record the position of the white space before it. */
+/**
+ * Returns the start of a section or object, after any white space. Some writers record the position of that white
+ * space.
+ */
 const startOf = ({ bytes, base }: PdfDocument, { offset }: { offset: number }): number =>
   behindWhitespace(bytes, offset + base) - base;
 
-/** Steps over one object, section or end of a revision. Returns false if there is none. */
+/** Skips one object, section or end of a revision. Returns false if none follows. */
 const stepOver = (later: Later, parser: Parser): boolean => {
   const { sections, objects, after } = later;
   const start = parser.position - after.base;
@@ -95,7 +111,7 @@ const stepOver = (later: Later, parser: Parser): boolean => {
   if (number === undefined || generation === undefined || !parser.accept('obj') || !section) return false;
   objects.set(start, { number, generation });
   const isWhole = stepOverObject(later, parser, { number, start, section });
-  // Viewers disagree on which of two duplicate entries counts.
+  // Viewers disagree on which of two duplicate keys counts.
   if (!isWhole || parser.hasRepeatedKey) return false;
   // A cross-reference stream is an object too.
   if (startsHere) return true;
@@ -103,14 +119,17 @@ const stepOver = (later: Later, parser: Parser): boolean => {
   return entry?.kind === 'offset' && startOf(after, entry) === start;
 };
 
-/** Returns an object's entry in a section, or in the other half of a hybrid, because both halves together list the objects. */
+/**
+ * Returns an object's entry in a section. Also searches the other half of a hybrid section, because only both halves
+ * together list all objects.
+ */
 const entryIn = ({ sections }: Later, section: Section, number: number): Entry | undefined => {
   const other = section.completes ?? sections.find(({ completes }) => completes === section);
   const entry = section.entry(number);
   return entry && entry.kind !== 'free' ? entry : (other?.entry(number) ?? entry);
 };
 
-/** Steps over an object. Returns false if viewers may disagree on its end or its content. */
+/** Skips an object. Returns false if viewers may disagree on its end or its content. */
 const stepOverObject = (
   later: Later,
   parser: Parser,
@@ -134,7 +153,7 @@ const stepOverObject = (
 
 const isNamed = (value: PdfValue, name: string): boolean => value instanceof Name && value.value === name;
 
-/** Whether the cross-reference lists every object of an object stream in that stream, and none of them has a duplicate entry. */
+/** Whether the cross-reference lists every object of an object stream in that stream, without duplicate entries. */
 const listsAll = (later: Later, section: Section, stream: { number: number; start: number }): boolean => {
   const { after } = later;
   const newest = after.entry(stream.number);
@@ -165,15 +184,15 @@ const stepOverTable = (parser: Parser): boolean => {
 
 const isEntryType = (byte: number | undefined): boolean => byte === 0x6e || byte === 0x66;
 
-/** More objects than any viewer accepts in a file. */
+/** Maximum size, larger than any viewer accepts. */
 const MAX_SIZE = 2 ** 23;
 
 const isSize = (size: PdfValue | undefined): boolean =>
   typeof size === 'number' && Number.isInteger(size) && size > 0 && size <= MAX_SIZE;
 
 /**
- * Returns a later section that lists an object where there is none or declares an impossible size, or the newest section if it
- * names no catalog.
+ * Returns a later section that lists a nonexistent object or declares an impossible size, or the newest section if it
+ * specifies no catalog.
  */
 const misleadingSection = (later: Later): Section | undefined => {
   const [newest] = later.after.sections;
@@ -181,7 +200,7 @@ const misleadingSection = (later: Later): Section | undefined => {
   let left = MAX_ENTRIES;
   return later.sections.find((section) => {
     if (!isSize(section.trailer.get('Size'))) return true;
-    for (const number of numbersIn(section)) {
+    for (const number of objectNumbers(section)) {
       if (--left < 0) throw new PdfError('too-large', 'The PDF has too many objects.');
       const entry = section.entry(number);
       if (entry && !isTrue(later, number, entry)) return true;
@@ -190,7 +209,7 @@ const misleadingSection = (later: Later): Section | undefined => {
   });
 };
 
-/** Whether an entry is correct: the object is there, or the entry is unchanged. */
+/** Whether an entry is correct: its object is there, or the entry is unchanged. */
 const isTrue = ({ before, after, objects }: Later, number: number, entry: Entry): boolean => {
   if (entry.kind === 'free') return true;
   const then = before.entry(number);

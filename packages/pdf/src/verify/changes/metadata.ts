@@ -1,14 +1,14 @@
 import { metadataOf, textOfMetadata } from '../../archive/metadata.ts';
+import { textOf } from '../../objects/text-string.ts';
 import type { PdfDocument } from '../../reader/document.ts';
-import { textOf } from '../../reader/text-string.ts';
-import { type Comparison, keysOf } from './comparison.ts';
+import { type Comparison, keysOf } from '../comparison/comparison.ts';
 import { propertiesOf } from './xmp.ts';
 
 const DC = 'http://purl.org/dc/elements/1.1/';
 const PDF = 'http://ns.adobe.com/pdf/1.3/';
 const XMP = 'http://ns.adobe.com/xap/1.0/';
 
-/** The corresponding entries of the document information, by XMP property (ISO 32000-2, table 349). */
+/** Maps XMP properties to the equivalent entries of the document information (ISO 32000-2, table 349). */
 const SAME_AS: ReadonlyMap<string, string> = new Map([
   [`${DC}title`, 'Title'],
   [`${DC}creator`, 'Author'],
@@ -23,13 +23,14 @@ const NOTED_BY_PROGRAMS = new Set([
   ...['Producer', 'PDFVersion', 'Trapped'].map((name) => PDF + name),
   `${DC}format`,
 ]);
-/** Namespaces of a file's history and of the standards it claims to conform to. */
+/** Namespaces for a file's history and for the standards to which it claims to conform. */
 const NAMESPACES_OF_PROGRAMS = ['http://ns.adobe.com/xap/1.0/mm/', 'http://www.aiim.org/pdf'];
 
 /**
- * Returns the XMP properties that differ from the signed document, by their names in the document information if they have one.
- * The signed value is that of the metadata, otherwise that of the document information. A property may be removed if the
- * document information lacks it too. Undefined if the metadata cannot be read.
+ * Returns the XMP properties that differ from the signed document, by their equivalent names in the document
+ * information if they have one. Signed values come from the metadata, or from the document information if the metadata
+ * lacks them. A property can be removed if the document information lacks it too. Undefined if the metadata cannot be
+ * read.
  */
 export const describedOtherwise = ({ before, after }: Comparison): string[] | undefined => {
   const now = describedIn(after);
@@ -43,7 +44,10 @@ export const describedOtherwise = ({ before, after }: Comparison): string[] | un
   return [...new Set(found.map((property) => SAME_AS.get(property) ?? localName(property)))];
 };
 
-/** Returns the properties that people write. Empty without metadata. Undefined if it cannot be read. */
+/**
+ * Returns the properties that people write, as opposed to programs. Empty if there is no metadata, and undefined if it
+ * cannot be read.
+ */
 const describedIn = (document: PdfDocument): Map<string, string> | undefined => {
   if (document.resolve(document.catalog.get('Metadata')) === null) return new Map();
   const metadata = metadataOf(document);

@@ -1,12 +1,11 @@
-import type { FormNodes } from '../../acroform/form-nodes.ts';
-import { Ref } from '../../objects.ts';
-import { effectiveUpwards, INHERITABLE, type Page, pageNodes } from '../../page/page-tree.ts';
-import { finding } from '../finding.ts';
-import { annotationChanges } from './annotations.ts';
-import { type Change, type Permissions, unlessNothingMay, unlisted } from './change.ts';
-import { type Comparison, isSameReference, keysOf } from './comparison.ts';
+import { Ref } from '../../objects/objects.ts';
+import { effectiveUpwards, INHERITABLE, pageNodes } from '../../page/page-tree.ts';
+import { type Change, unlessNothingMay, unlisted } from '../comparison/change.ts';
+import { isSameReference, keysOf } from '../comparison/comparison.ts';
+import { type KeptPage, numbered, type Revisions } from '../comparison/revisions.ts';
+import { finding } from '../findings/finding.ts';
 
-/** Page entries that determine its content, resources and size. */
+/** Page entries that determine the page's content, resources and size. */
 const CODES = new Map<string, 'page.content' | 'page.resources' | 'page.geometry'>([
   ['Contents', 'page.content'],
   ['Resources', 'page.resources'],
@@ -20,17 +19,11 @@ const CODES = new Map<string, 'page.content' | 'page.resources' | 'page.geometry
 const FREE = new Set(['Parent', 'Annots', 'LastModified']);
 const SHOWS_NOTHING = new Set(['PieceInfo', 'Metadata', 'StructParents', 'Tabs']);
 
-/** Reports pages that were added, removed or moved, and changes on the others. Pages count from 1. */
-export function* pageChanges(
-  comparison: Comparison,
-  pages: { before: Page[]; after: Page[] },
-  nodes: { before: FormNodes; after: FormNodes },
-  permissions: Permissions,
-): Generator<Change> {
+/** Reports pages that were added, removed or moved. Page numbers start at 1. */
+export function* judgePageList({ pages, keptPages, permissions }: Revisions): Generator<Change> {
   const numberNow = numbered(pages.after);
   const numberThen = numbered(pages.before);
-  const kept = pages.before.filter(({ ref }) => numberNow.has(ref.number));
-  const known = new Map(kept.map(({ ref }) => [ref.number, ref]));
+  const known = new Map(keptPages.map(({ then: { ref } }) => [ref.number, ref]));
   for (const [object, page] of numberThen) {
     if (!numberNow.has(object)) yield unlisted(permissions, finding('page.removed', { page, object }));
   }
@@ -41,29 +34,17 @@ export function* pageChanges(
     }
   }
   const order = pages.after.filter(({ ref }) => numberThen.has(ref.number));
-  if (order.some(({ ref }, index) => ref.number !== kept[index]?.ref.number)) {
+  if (order.some(({ ref }, index) => ref.number !== keptPages[index]?.then.ref.number)) {
     yield unlisted(permissions, finding('page.order'));
-  }
-  if (kept.length === pages.before.length && kept.length === pages.after.length) {
-    yield* treeChanges(comparison, permissions);
-  }
-  for (const then of kept) {
-    const page = numberNow.get(then.ref.number) ?? 0;
-    const now = pages.after[page - 1];
-    if (!now) continue;
-    yield* entryChanges(comparison, then, now, page, permissions);
-    yield* annotationChanges(comparison, then, now, page, nodes, permissions);
   }
 }
 
-export const numbered = (pages: Page[]): Map<number, number> =>
-  new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
-
-/** Entries of page tree nodes that are compared with the pages. */
+/** Entries of page tree nodes that are compared together with the pages. */
 const FREE_IN_NODES = new Set(['Kids', 'Parent', ...INHERITABLE]);
 
-/** Reports changes of page tree nodes. Some viewers trust their counts, and some recognize pages by their type. */
-function* treeChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {
+/** Reports changes to page tree nodes, because some viewers rely on their counts or recognize pages by their type. */
+export function* judgePageTree({ comparison, pages, keptPages, permissions }: Revisions): Generator<Change> {
+  if (keptPages.length !== pages.before.length || keptPages.length !== pages.after.length) return;
   const known = pageNodes(comparison.before);
   const [then, now] = [comparison.before, comparison.after].map(({ catalog }) => catalog.get('Pages'));
   if (then instanceof Ref && now instanceof Ref && then.number === now.number && !isSameReference(then, now)) {
@@ -78,15 +59,12 @@ function* treeChanges(comparison: Comparison, permissions: Permissions): Generat
   }
 }
 
-function* entryChanges(
-  comparison: Comparison,
-  then: Page,
-  now: Page,
-  page: number,
-  permissions: Permissions,
+export function* judgePageEntries(
+  { comparison, permissions }: Revisions,
+  { then, now, page }: KeptPage,
 ): Generator<Change> {
-  // Compare inherited values by parent too. Viewers look them up from the page, which may lead along another path than the
-  // tree.
+  // Also compare inherited values along `Parent`. Viewers look up these values from the page, and that path may differ
+  // from the tree.
   const upwards = [effectiveUpwards(comparison.before, then.own), effectiveUpwards(comparison.after, now.own)] as const;
   for (const key of keysOf(then.effective, now.effective)) {
     if (FREE.has(key)) continue;

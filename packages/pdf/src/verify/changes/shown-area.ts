@@ -1,15 +1,15 @@
 import type { FormNode } from '../../acroform/form-nodes.ts';
-import type { Box } from '../../page/geometry.ts';
+import type { Rectangle } from '../../page/geometry.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 
-/** Hidden, Print and NoView (ISO 32000-2, table 167). */
+/** Hidden, Print and NoView flags (ISO 32000-2, table 167). */
 const [HIDDEN, PRINT, NO_VIEW] = [2, 4, 32];
 
 const { NEGATIVE_INFINITY: LEAST, POSITIVE_INFINITY: MOST } = Number;
-const EVERYWHERE: Box = { left: LEAST, bottom: LEAST, right: MOST, top: MOST };
+const EVERYWHERE: Rectangle = { left: LEAST, bottom: LEAST, right: MOST, top: MOST };
 
-/** Returns the area that a widget can cover, in total or on one page. */
-export const shownArea = (document: PdfDocument, { own }: FormNode, page: Box = EVERYWHERE): number => {
+/** Returns the area that a widget can cover, in total or within a page. */
+export const shownArea = (document: PdfDocument, { own }: FormNode, page: Rectangle = EVERYWHERE): number => {
   const flags = document.resolve(own.get('F'));
   const corners = document.resolveArray(own.get('Rect'))?.map((corner) => document.resolve(corner)) ?? [];
   if (typeof flags === 'number' && (flags & HIDDEN || (flags & (NO_VIEW | PRINT)) === NO_VIEW)) return 0;

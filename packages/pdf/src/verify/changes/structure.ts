@@ -1,10 +1,8 @@
-import { type Dict, Name, type PdfValue, Ref } from '../../objects.ts';
-import type { PdfDocument } from '../../reader/document.ts';
-import { type Comparison, keysOf } from './comparison.ts';
-import { type Leaves, treeOf } from './trees.ts';
+import { type Dict, type PdfValue, Ref } from '../../objects/objects.ts';
+import { type Comparison, keysOf } from '../comparison/comparison.ts';
+import { kidsOf, MAX_ELEMENTS } from '../comparison/structure-elements.ts';
+import { type Leaves, treeOf } from '../comparison/trees.ts';
 
-/** More than any real document has. */
-const MAX_ELEMENTS = 500_000;
 const MAX_DEPTH = 200;
 
 /** Trees in the structure's root (ISO 32000-2, table 354): from content to elements, and from ids to elements. */
@@ -13,38 +11,10 @@ const TREES: ReadonlyMap<string, Leaves> = new Map([
   ['IDTree', 'Names'],
 ]);
 
-/** Returns the object numbers of structure elements (ISO 32000-2, 14.7.2). */
-export const structureElements = (document: PdfDocument): Set<number> => {
-  const found = new Set<number>();
-  const pending = kidsOf(document, document.resolveDict(document.catalog.get('StructTreeRoot')));
-  for (let kid = pending.pop(); kid !== undefined && found.size < MAX_ELEMENTS; kid = pending.pop()) {
-    const element = kid instanceof Ref && !found.has(kid.number) ? document.resolveDict(kid) : undefined;
-    if (!element || !isElement(document, element)) continue;
-    if (kid instanceof Ref) found.add(kid.number);
-    for (const next of kidsOf(document, element)) pending.push(next);
-  }
-  return found;
-};
-
-const isElement = (document: PdfDocument, entries: Dict): boolean => {
-  const type = document.resolve(entries.get('Type'));
-  return (
-    document.resolve(entries.get('S')) instanceof Name &&
-    (type === null || (type instanceof Name && type.value === 'StructElem'))
-  );
-};
-
-/** Returns the kids of an element. A single kid may be written without an array. */
-const kidsOf = (document: PdfDocument, entries: Dict | undefined): PdfValue[] => {
-  const kids = document.resolve(entries?.get('K'));
-  if (kids === null) return [];
-  return Array.isArray(kids) ? [...kids] : [entries?.get('K') ?? null];
-};
-
 /**
- * Compares the structure for assistive technology. It may grow by elements of widgets, but earlier elements must keep their
- * content and order. Elements are compared by content, because programs that add one may rewrite others. Number trees and name
- * trees are compared by their targets.
+ * Compares the structure for assistive technology. Elements for widgets may be added, but existing elements must keep
+ * their content and order. Elements are compared by content, because programs that add one may rewrite others. Number
+ * trees and name trees are compared by their targets.
  */
 export const structureChange = (
   comparison: Comparison,
@@ -58,7 +28,9 @@ export const structureChange = (
 };
 
 class StructureComparison {
-  /** Elements can refer to each other in circles, so a pair counts as alike until a difference is found. */
+  /**
+   * Results by pair. Elements can refer to each other in cycles, so a pair counts as equal until a difference is found.
+   */
   readonly #known = new Map<string, boolean>();
   hasGrown = false;
 
@@ -66,7 +38,7 @@ class StructureComparison {
 
   isAlike(then: PdfValue, now: PdfValue, depth: number): boolean {
     if (!(then instanceof Ref && now instanceof Ref)) return this.#isSameValue(then, now, depth);
-    // An element that still exists must not be replaced, because its object could then become anything.
+    // An existing element must not be replaced, because its object could then become anything.
     if (then.number !== now.number && this.#stayed(then.number)) return false;
     if (then.number === now.number && then.generation !== now.generation) return false;
     const pair = `${then.number} ${now.number}`;
@@ -88,7 +60,7 @@ class StructureComparison {
 
   #isSameEntry(then: Dict, now: Dict, key: string, depth: number): boolean {
     if (key === 'K') return this.#isWithin(then, now, depth);
-    // These entries refer to parents or follow from additions.
+    // These entries refer to parents or change when elements are added.
     if (key === 'ParentTreeNextKey' || (key === 'P' && then.get(key) instanceof Ref && now.get(key) instanceof Ref)) {
       return true;
     }
@@ -97,7 +69,7 @@ class StructureComparison {
     return !this.comparison.difference(then.get(key), now.get(key), key);
   }
 
-  /** Whether all earlier kids remain in order, and every additional kid is permitted. */
+  /** Whether all earlier kids remain in order and all additional kids are permitted. */
   #isWithin(then: Dict, now: Dict, depth: number): boolean {
     const { before, after } = this.comparison;
     const kids = kidsOf(after, now);
@@ -115,7 +87,9 @@ class StructureComparison {
     return this.comparison.elements.has(object) || this.comparison.compared.has(object);
   }
 
-  /** Whether a new element claims no marked content of a page, which already has its elements. */
+  /**
+   * Whether a new element claims none of a page's marked content, because all of it already belongs to other elements.
+   */
   #mayBeAdded(kid: PdfValue): boolean {
     this.hasGrown = true;
     const { after } = this.comparison;
@@ -151,7 +125,7 @@ class StructureComparison {
     );
   }
 
-  /** Whether a target is unchanged. A page's content refers to its elements by position in an array, which may grow. */
+  /** Whether a target is unchanged. Page content refers to its elements by position in an array, which may grow. */
   #leadsWhereItDid(then: PdfValue, now: PdfValue, depth: number): boolean {
     const { before, after } = this.comparison;
     const [one, other] = [before.resolve(then), after.resolve(now)];

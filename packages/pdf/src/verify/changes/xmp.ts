@@ -14,13 +14,13 @@ const MAX_DEPTH = 100;
 interface Open {
   name: string;
   namespaces: ReadonlyMap<string, string>;
-  /** The property that contains this element: the outermost element outside the wrapping namespaces. */
+  /** Property that contains this element: the outermost element outside the wrapping namespaces. */
   property: string | undefined;
 }
 
 /**
- * Returns the text of each XMP property (ISO 16684-1) by namespace and name. Parts of lists and structures are joined.
- * Undefined if the XML is not well-formed or declares entities, which XMP does not need.
+ * Returns the text of each XMP property (ISO 16684-1) by namespace and name. The values of lists and structures are
+ * joined. Undefined if the XML is not well-formed or declares entities, which XMP does not need.
  */
 export const propertiesOf = (xmp: string): Map<string, string> | undefined => {
   const found = new Map<string, string>();

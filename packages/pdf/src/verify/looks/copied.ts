@@ -1,17 +1,17 @@
-import { PdfError } from '../../errors.ts';
-import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../../objects.ts';
+import { PdfError } from '../../errors/errors.ts';
+import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../../objects/objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { isEmbedded } from './font-text.ts';
 
-/** Limits the resources of one appearance. A font for all of Chinese has 20 MiB. */
+/** Maximum size of one appearance's resources, in bytes. A font for all of Chinese takes 20 MiB. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_OBJECTS = 2_000;
 const MAX_DEPTH = 50;
 
 const NOT_DRAWN = new Set(['Parent', 'P', 'StructParent', 'StructParents', 'Metadata', 'PieceInfo', 'OC', 'ToUnicode']);
 
-/** Copies objects of a document, with everything they refer to, to a new file. */
-export class Copies {
+/** Copies objects from a document to a new file, with everything that they refer to. */
+export class CopiedObjects {
   readonly #copied = new Map<number | Stream, Ref>();
   readonly #objects: PdfValue[] = [];
   #bytes = 0;
@@ -32,8 +32,8 @@ export class Copies {
   }
 
   /**
-   * Copies a font. A composite font that is not embedded gets boxes for glyphs, because viewers substitute it and PDFium has no
-   * substitute.
+   * Copies a font. The glyphs of a composite font that is not embedded become boxes, because viewers substitute such
+   * fonts and PDFium has no substitute.
    */
   font(value: PdfValue | undefined): PdfValue {
     const font = this.document.resolveDict(value);
@@ -106,7 +106,7 @@ export class Copies {
   }
 }
 
-const tooLarge = (): PdfError => new PdfError('too-large', 'The look of a field is too large.');
+const tooLarge = (): PdfError => new PdfError('too-large', 'The appearance of a field is too large.');
 
 const BOX_FONT = Buffer.from(
   'AAEAAAAGAEAAAgAgZ2x5ZgO+CHAAAABsAAAAJGhlYWRi+0OhAAAAkAAAADZoaGVhBwoDhgAAAMgAAAAkaG10eAPoAGQAAADsAAAABGxvY2EAAAASAAAA8AAAAARtYXhwAAMABQAAAPQAAAAgAAEAZAAAA4QCvAADAAABAQEBAGQAAAMgAAAAAAK8AAD9RAAAAAEAAAABAAAAAAAAXw889QAAA+gAAAAAAAAAAAAAAAAAAAAAAGQAAAOEArwAAAAIAAIAAAAAAAAAAQAAAyD/OAAAA+gAZABkA4QAAQAAAAAAAAAAAAAAAAAAAAED6ABkAAAAEgABAAAAAQAEAAEAAAAAAAEAAAAAAAAAAAAAAAAAAAAA',

@@ -1,4 +1,3 @@
-/** Languages in which dates may be written out. */
 const LANGUAGES = [
   'en',
   'de',
@@ -20,8 +19,8 @@ const LANGUAGES = [
 ];
 
 /**
- * Whether both name the same day, in any order and language, and the same time if `shown` has one. If the month is ambiguous,
- * either reading is accepted.
+ * Whether both texts contain the same day, in any order and language, and the same time if `shown` contains one. If the
+ * month is ambiguous, either interpretation is accepted.
  */
 export const isSameDate = (shown: string, value: string): boolean => {
   const [one, other] = [withoutTime(shown), withoutTime(value)];
@@ -30,7 +29,7 @@ export const isSameDate = (shown: string, value: string): boolean => {
   return [...daysIn(one.text)].some((day) => days.has(day));
 };
 
-/** Splits off the time. It is reduced to the hour of a 12-hour clock and the minute. */
+/** Splits off the time, as minutes and hours on a 12-hour clock. */
 const withoutTime = (text: string): { text: string; time: string | undefined } => {
   const [all = '', hour, minute] = /(\d{1,2}):(\d{2})(?::\d{2})?\s*(?:[ap]\.?m\.?)?/i.exec(text) ?? [];
   return { text: text.replace(all, ' '), time: hour && `${Number(hour) % 12}:${minute}` };
@@ -38,7 +37,7 @@ const withoutTime = (text: string): { text: string; time: string | undefined } =
 
 /** Maximum number of unknown letters in a date, enough for words such as `of`, `de` and `th`. */
 const MOST_LETTERS = 6;
-/** More than any date has, but few enough to search for all names. */
+/** Maximum length of a text. No date is longer, and searching it for all names stays fast. */
 const MOST_CHARACTERS = 100;
 
 const daysIn = (text: string): Set<string> =>
@@ -54,7 +53,7 @@ const daysOf = ({ rest, month, letters }: Reading): string[] => {
     : [];
 };
 
-/** Splits `20250304`. Only this sortable form has no separators. */
+/** Splits `20250304`, the only date notation without separators. */
 const compact = (digits = ''): string[] | undefined => /^(\d{4})(\d\d)(\d\d)$/.exec(digits)?.slice(1);
 
 const days = (...candidates: [year: string, month: string, day: string][]): string[] =>
@@ -73,8 +72,8 @@ interface Reading {
 }
 
 /**
- * Returns the readings that leave the fewest unknown letters. A name can be part of a name in another language, as `mar` is in
- * `mardi`, and people choose the reading that explains the most.
+ * Returns the interpretations with the fewest unknown letters. A name can be part of a name in another language, such
+ * as `mar` in `mardi`, and people choose the interpretation that explains the most.
  */
 const readings = (text: string): Reading[] => {
   names ??= readNames();
@@ -91,7 +90,7 @@ const readings = (text: string): Reading[] => {
   return all.filter(({ letters }) => letters === fewest);
 };
 
-/** Removes all names from the text. Undefined if one does not occur, or overlaps another. */
+/** Removes all names from the text. Undefined if a name does not occur or overlaps another. */
 const without = (text: string, names: string[]): string | undefined => {
   let rest = text;
   for (const name of names.toSorted((one, other) => other.length - one.length)) {
@@ -103,13 +102,13 @@ const without = (text: string, names: string[]): string | undefined => {
 
 interface CalendarName {
   name: string;
-  /** Undefined for a weekday. */
+  /** Undefined for weekdays. */
   month: string | undefined;
 }
 
 let names: CalendarName[] | undefined;
 
-/** Returns the names of months and weekdays. Skips those that are numbers. */
+/** Returns the names of months and weekdays, except those that are numbers. */
 const readNames = (): CalendarName[] => {
   const found = new Map<string, CalendarName>();
   for (const language of LANGUAGES) {

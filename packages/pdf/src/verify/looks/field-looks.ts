@@ -1,8 +1,8 @@
 import { attribute, formOf } from '../../acroform/attributes.ts';
 import type { FormNode } from '../../acroform/form-nodes.ts';
-import { PdfError, unlessRefused } from '../../errors.ts';
-import { type Dict, Ref, type Stream } from '../../objects.ts';
-import { type Box, type PageGeometry, pageGeometry, readBox } from '../../page/geometry.ts';
+import { PdfError, unlessRefused } from '../../errors/errors.ts';
+import { type Dict, Ref, type Stream } from '../../objects/objects.ts';
+import { type PageGeometry, pageGeometry, type Rectangle, readRectangle } from '../../page/geometry.ts';
 import { walkPages } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { DocumentCache } from '../../reader/document-cache.ts';
@@ -12,30 +12,30 @@ import { PageCosts } from '../../render/page-cost.ts';
 import { turnPixels } from '../../render/turn-pixels.ts';
 import { gridSize, otherLetter, type Shape, shapesIn } from './letter-shapes.ts';
 import { isSamePicture, isVaried, type Lines, rowsOf, shareSeen } from './pixels.ts';
-import { type Glyph, type Reading, readLook } from './reading.ts';
+import { type ReadGlyph, type Reading, readLook } from './reading.ts';
 import { letterKey, ownLetters, placed, SHEET, sheetOf } from './sheet.ts';
 
-/** A glyph as drawn in a field. The origin is the corner of the field's widget. */
-export interface DrawnGlyph extends Glyph {
+/** A glyph as drawn in a field. Positions are relative to the corner of the widget. */
+export interface DrawnGlyph extends ReadGlyph {
   x: number;
   y: number;
-  /** Bounds of its ink. Undefined if it has none. */
-  ink: Box | undefined;
-  /** Share of its ink that differs visibly from its surroundings. */
+  /** Bounds of the glyph's ink. Undefined if it has none. */
+  ink: Rectangle | undefined;
+  /** Fraction of the glyph's ink that differs visibly from its surroundings. */
   seen: number;
   /** Shape of the glyph, if an embedded font draws it. */
   shape: Shape | undefined;
-  /** Right and up vectors of the glyph with its size, in points. */
-  axes: Glyph['axes'];
+  /** Right and up vectors of the glyph, scaled by its size, in points. */
+  axes: ReadGlyph['axes'];
 }
 
 export interface DrawnLook {
   glyphs: DrawnGlyph[];
   size: { width: number; height: number };
   margin: number;
-  /** Background of each row of pixels, from the top. Only for lists. */
+  /** Background color of each row of pixels, from the top. Only for lists. */
   rows: readonly string[];
-  /** A clause that names content other than text, background and border. */
+  /** Description of content other than text, background and border, as a clause. */
   problem: string | undefined;
 }
 
@@ -50,20 +50,20 @@ export const looksIn = (document: PdfDocument): FieldLooks => {
 const WHITE: Paper = [255, 255, 255];
 const GREEN: Paper = [40, 130, 60];
 
-/** Maximum pixels per point, and along the longer side of a widget. */
+/** Maximum resolution: pixels per point, and pixels along the longer side of a widget. */
 const [FINEST, MOST_ACROSS] = [3, 1_500];
 const LEAST_BOX = 0.5;
-/** Smallest overlap that counts, in points. */
+/** Minimum overlap that counts, in points. */
 const TOUCH = 1;
-/** Limits rendering for one document, far above the needs of the longest forms. */
+/** Maximum number of renderings per document, far more than the longest forms need. */
 const MOST_LOOKS = 3_000;
 const MOST_PIXELS = 300_000_000;
-/** Limits the returned images, to keep the result small. */
+/** Maximum number of images to return, to keep the result small. */
 const MOST_PNGS = 10;
 const MOST_PNG_BYTES = 64 * 1024;
 const MOST_PNG_PIXELS = { width: 600, height: 200 };
 
-/** Thrown if the page under a field cannot be rendered, so the visible content of the field is unknown. */
+/** Thrown if the page under a field cannot be rendered, because then the visible content of the field is unknown. */
 export class PageNotDrawn extends PdfError {
   constructor(cause: PdfError) {
     super(cause.reason, cause.message, { cause });
@@ -83,7 +83,10 @@ export class FieldLooks {
 
   constructor(private readonly document: PdfDocument) {}
 
-  /** Returns what an appearance shows. @throws PdfError if it cannot be read or drawn */
+  /**
+   * Returns what an appearance shows.
+   * @throws PdfError if it cannot be read or rendered
+   */
   drawn(node: FormNode, look: Stream): DrawnLook {
     const known = this.#drawn.get(look) ?? new Map<number | undefined, DrawnLook>();
     const drawn = known.get(node.number) ?? this.#draw(node, look);
@@ -121,7 +124,7 @@ export class FieldLooks {
       const { glyphs, hasMoreInk } = shareSeen(pictures, boxes, scale, size);
       const [a, b, c, d] = place.form;
       const [x, , , y] = place.box;
-      const turned = ([p, q, r, s]: Glyph['axes']): Glyph['axes'] => [
+      const turned = ([p, q, r, s]: ReadGlyph['axes']): ReadGlyph['axes'] => [
         (p * a + q * c) * x,
         (p * b + q * d) * y,
         (r * a + s * c) * x,
@@ -146,7 +149,7 @@ export class FieldLooks {
     });
   }
 
-  /** Returns the letter that a shape looks like. Undefined if it may be the expected letter. */
+  /** Returns the wrong letter that a shape looks like. Undefined if it may be the expected letter. */
   otherLetter(shape: Shape, letter: string): string | undefined {
     const known = this.#letters.get(shape) ?? new Map<string, string | undefined>();
     this.#letters.set(shape, known);
@@ -156,10 +159,10 @@ export class FieldLooks {
 
   printedUnder(node: FormNode, pageIndex: number): string {
     const box = this.#boxOf(node);
-    // Cached, because the check of each signature asks again for each widget.
+    // Cache the letters, because checking each signature needs them for each widget.
     const letters = this.#printed.get(pageIndex) ?? this.#lettersOf(pageIndex);
     this.#printed.set(pageIndex, letters);
-    const isUnder = ({ left, right, bottom, top }: Box): boolean => {
+    const isUnder = ({ left, right, bottom, top }: Rectangle): boolean => {
       const [x, y] = [(left + right) / 2, (bottom + top) / 2];
       return x > box.left + TOUCH && x < box.right - TOUCH && y > box.bottom + TOUCH && y < box.top - TOUCH;
     };
@@ -197,8 +200,8 @@ export class FieldLooks {
   }
 
   /**
-   * Renders an appearance on its page as PNG. Undefined if it cannot be rendered, if the image is too large, or after the limit
-   * of images per document.
+   * Renders an appearance on its page as PNG. Undefined if it cannot be rendered, if the image is too large, or if the document
+   * already has the maximum number of images.
    */
   png(node: FormNode, look: Stream): Uint8Array | undefined {
     if (++this.#pngs > MOST_PNGS) return undefined;
@@ -219,14 +222,14 @@ export class FieldLooks {
     });
   }
 
-  /** Returns the rotations in which text counts as upright: the widget's, and the page's. */
+  /** Returns the rotations in which text counts as upright: that of the widget and that of the page. */
   turnsOf(node: FormNode): number[] {
     const turn = this.document.resolve(this.document.resolveDict(node.own.get('MK'))?.get('R'));
     const page = this.#pageOf(node);
     return [...new Set([typeof turn === 'number' ? ((turn % 360) + 360) % 360 : 0, page?.geometry.rotate ?? 0])];
   }
 
-  #under(node: FormNode, box: Box, scale: number, size: Omit<Pixels, 'data'>): Pixels | Paper {
+  #under(node: FormNode, box: Rectangle, scale: number, size: Omit<Pixels, 'data'>): Pixels | Paper {
     const page = this.#pageOf(node);
     if (!page) return WHITE;
     try {
@@ -253,8 +256,8 @@ export class FieldLooks {
     return number === undefined ? undefined : this.#pages.find(({ annotations }) => annotations.has(number));
   }
 
-  #boxOf({ own }: FormNode): Box {
-    const box = readBox(this.document, own.get('Rect'));
+  #boxOf({ own }: FormNode): Rectangle {
+    const box = readRectangle(this.document, own.get('Rect'));
     if (!box || box.right - box.left < LEAST_BOX || box.top - box.bottom < LEAST_BOX) {
       throw new PdfError('damaged', 'The box of a field has no size.');
     }
@@ -296,6 +299,6 @@ export class FieldLooks {
   }
 }
 
-/** Returns a clause that names content that cannot be judged. */
+/** Returns a clause that describes content which cannot be checked. */
 const problemOf = ({ dict }: Stream, { problem }: Reading): string | undefined =>
   problem ?? (dict.has('OC') || dict.has('Ref') ? 'shows what is on a layer' : undefined);

@@ -1,36 +1,36 @@
-import { type Dict, Name, PdfString, type PdfValue, Stream } from '../../objects.ts';
+import { type Dict, Name, PdfString, type PdfValue, Stream } from '../../objects/objects.ts';
+import { decodeText } from '../../objects/text-string.ts';
 import type { PdfDocument } from '../../reader/document.ts';
-import { decodeText } from '../../reader/text-string.ts';
 import { glyphText } from './glyph-names.ts';
 
 export interface FontText {
   codes(string: Uint8Array): Uint8Array[];
   read(code: Uint8Array): string;
-  /** Whether the font is embedded, which means that its glyphs can show anything. */
+  /** Whether the font is embedded, in which case its glyphs can show anything. */
   isEmbedded: boolean;
 }
 
 type Reader = Pick<FontText, 'codes' | 'read'>;
 
 /**
- * Returns a reader of text in a font (ISO 32000-2, 9.10.2). Undefined if the text is unknown, as in fonts that draw their
- * glyphs with content streams. The shapes of embedded glyphs are not checked.
+ * Returns a reader for text in a font (ISO 32000-2, 9.10.2). Undefined if the text cannot be determined, e.g. if
+ * content streams draw the glyphs. Does not check the shapes of embedded glyphs.
  */
 export const fontText = (document: PdfDocument, font: Dict | undefined): FontText | undefined => {
-  const subtype = nameOf(document, font?.get('Subtype'));
+  const subtype = readFontName(document, font?.get('Subtype'));
   if (!font || !subtype || !READABLE.has(subtype)) return undefined;
   const encoding = document.resolve(font.get('Encoding'));
   const stream = document.resolve(font.get('ToUnicode'));
   const map = stream instanceof Stream ? readMap(document.decode(stream, MAX_MAP_BYTES)) : undefined;
   const isOwn = isEmbedded(document, font);
   if (subtype !== 'Type0') {
-    const symbols = isOwn ? undefined : symbolsOf(nameOf(document, font.get('BaseFont')) ?? '');
+    const symbols = isOwn ? undefined : symbolsOf(readFontName(document, font.get('BaseFont')) ?? '');
     return { ...simpleText(document, encoding, isOwn ? map : undefined, symbols), isEmbedded: isOwn };
   }
   const named = encoding instanceof Name ? encoding.value : '';
   const set =
     CHARACTER_SETS.find(({ names }) => names.test(named)) ??
-    // In some programs, this means that the codes are Unicode.
+    // Some programs use this name if the codes are Unicode.
     (stream instanceof Name && stream.value.startsWith('Identity') ? UTF_16 : undefined);
   if (set) {
     const decoder = new TextDecoder(set.label);
@@ -45,7 +45,7 @@ export const fontText = (document: PdfDocument, font: Dict | undefined): FontTex
   return { ...byPairs((code) => String.fromCodePoint(FIRST_UNKNOWN + (code % UNKNOWNS))), isEmbedded: true };
 };
 
-/** Returns the length of a code in bytes, given its first byte. */
+/** Returns the length of a code in bytes, based on its first byte. */
 type LengthOf = (first: number) => number;
 
 const UTF_16 = { names: /UCS2|UTF16/, label: 'utf-16be', lengthOf: (first: number) => (first >> 2 === 0x36 ? 4 : 2) };
@@ -75,13 +75,13 @@ const piecesOf = (string: Uint8Array, lengthOf: LengthOf): Uint8Array[] => {
   return pieces;
 };
 
-/** Private code points that no text uses. */
+/** Private code points that represent unknown glyphs. No real text uses these. */
 const [FIRST_UNKNOWN, UNKNOWNS] = [0xf0000, 0xfffe];
 export const UNKNOWN = /[\u{f0000}-\u{ffffd}]/u;
 
 /**
- * Whether a text with unknown glyphs can be the value: each unknown glyph must stand for the same letter throughout. Undefined
- * if all glyphs are known.
+ * Whether a text with unknown glyphs can equal the value if each unknown glyph always represents the same letter.
+ * Undefined if all glyphs are known.
  */
 export const isWrittenInUnknown = (text: string, value: string): boolean | undefined => {
   if (!UNKNOWN.test(text)) return undefined;
@@ -101,33 +101,41 @@ const byPairs = (textOf: (code: number) => string): Reader => ({
   read: ([high = 0, low = 0]) => textOf((high << 8) | low),
 });
 
-/** Whether the font, or the descendant of a composite font, is embedded. Otherwise viewers follow the encoding. */
+/**
+ * Whether the font, or the descendant of a composite font, is embedded. For other fonts, viewers follow the encoding.
+ */
 export const isEmbedded = (document: PdfDocument, font: Dict | undefined): boolean => {
   const [descendant] = document.resolveArray(font?.get('DescendantFonts')) ?? [];
   const descriptor = document.resolveDict((document.resolveDict(descendant) ?? font)?.get('FontDescriptor'));
   return ['FontFile', 'FontFile2', 'FontFile3'].some((key) => document.resolve(descriptor?.get(key)) !== null);
 };
 
-/** Excludes Type 3 fonts, whose glyphs are drawings, and unknown types, which viewers draw in different ways. */
+/**
+ * Font types that can be read. Excludes Type 3, whose glyphs are drawings, and unknown types, which viewers draw in
+ * different ways.
+ */
 const READABLE = new Set(['Type0', 'Type1', 'MMType1', 'TrueType']);
 
-const nameOf = (document: PdfDocument, value: PdfValue | undefined): string | undefined => {
+const readFontName = (document: PdfDocument, value: PdfValue | undefined): string | undefined => {
   const name = document.resolve(value);
   return name instanceof Name ? name.value : undefined;
 };
 
-/** An unknown glyph name could stand for any ASCII character. */
+/**
+ * First non-ASCII code. Lower codes with unknown glyph names are unreadable, because such a name could represent any
+ * ASCII character.
+ */
 const FIRST_BEYOND_ASCII = 0x80;
 
 /**
- * WinAnsiEncoding (ISO 32000-2, annex D.2): undefined codes are bullets, and 0xAD is a hyphen. TextDecoder cannot be used,
- * because releases of Node.js 20 to 24 decode it as Latin-1, which has nothing there.
+ * WinAnsiEncoding (ISO 32000-2, annex D.2): undefined codes are bullets, and 0xAD is a hyphen. `TextDecoder` is not an
+ * option, because some releases of Node.js 20 to 24 decode it as Latin-1, which does not define these codes.
  */
 const WIN_ANSI_ENCODING = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte));
 WIN_ANSI_ENCODING.splice(0x80, 32, ...'€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘’“”•–—˜™š›œ•žŸ');
 WIN_ANSI_ENCODING[0xad] = '-';
 
-/** Approximates all other encodings, except for the codes that they rename. 0xAD is a visible mark in some of them. */
+/** Approximates all other encodings, apart from renamed codes. In some encodings, 0xAD is a visible mark. */
 const likeLatin1 = (byte: number): string => (byte === 0xad ? '‹' : decodeText(new PdfString(Uint8Array.of(byte))));
 
 const encodingOf = (base: string | undefined): ((byte: number) => string) => {
@@ -144,7 +152,7 @@ const SYMBOL: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Decodes ZapfDingbats, which has the order of U+2700, except for characters that Unicode has elsewhere. */
+/** Decodes ZapfDingbats, which follows the order from U+2700, except for characters that Unicode has elsewhere. */
 const dingbat = (byte: number): string => (byte > 0x20 && byte < 0x7f ? String.fromCharCode(0x26e0 + byte) : '\ufffd');
 
 /** Returns a decoder for symbol fonts that are not embedded. Undefined for other fonts. */
@@ -154,14 +162,15 @@ const symbolsOf = (baseFont: string): ((byte: number) => string) | undefined => 
   return (byte) => (byte < 0x7f ? (SYMBOL.get(String.fromCharCode(byte)) ?? String.fromCharCode(byte)) : '\ufffd');
 };
 
-/** Reads a font with one byte per character. The font's map decides about glyphs with unknown names. */
+/** Reads a font with one byte per character. The font's map resolves glyphs with unknown names. */
 const simpleText = (
   document: PdfDocument,
   encoding: PdfValue,
   map: CodeMap | undefined,
   symbols: ((byte: number) => string) | undefined,
 ): Reader => {
-  const base = encoding instanceof Map ? nameOf(document, encoding.get('BaseEncoding')) : nameOf(document, encoding);
+  const base =
+    encoding instanceof Map ? readFontName(document, encoding.get('BaseEncoding')) : readFontName(document, encoding);
   const decode = symbols ?? encodingOf(base);
   const renamed = new Map<number, string>();
   let code = 0;

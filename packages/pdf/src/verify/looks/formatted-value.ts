@@ -1,8 +1,8 @@
 import { isSameDate } from './dates.ts';
 
 /**
- * Whether this is the value as formatted by a script: a number, a date, or the same digits with other separators, such as a
- * telephone number.
+ * Whether the text is the value as formatted by a script: a number, a date, or the same digits with different
+ * separators, e.g. a telephone number.
  */
 export const isFormatted = (shown: string, value: string): boolean => {
   if (isSameDate(shown, value)) return true;
@@ -15,7 +15,7 @@ interface Amount {
   decimals: number;
 }
 
-/** Whether the shown number is the rounded value. The value may be shown as a percentage. */
+/** Whether the displayed number is the rounded value, possibly as a percentage. */
 const isSameNumber = (shown: string, value: string): boolean => {
   const factors = shown.includes('%') && !value.includes('%') ? [1, 100] : [1];
   return amountsIn(shown).some(({ amount, decimals }) =>
@@ -25,7 +25,7 @@ const isSameNumber = (shown: string, value: string): boolean => {
   );
 };
 
-/** Numbers with commas for thousands, including the Indian grouping, or with points. */
+/** Matches numbers with commas for thousands, including the Indian grouping, or with periods. */
 const READINGS = [
   { form: /^(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)?(?:\.\d+)?$/, point: '.' },
   { form: /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d+)?$/, point: ',' },
@@ -42,7 +42,10 @@ const amountsIn = (text: string): Amount[] => {
   });
 };
 
-/** Whether both have the same digits. Excludes single numbers, in which a decimal point between the digits changes the value. */
+/**
+ * Whether both texts have the same digits. Excludes single numbers, because a decimal separator between the digits
+ * changes their value.
+ */
 const hasSameDigits = (shown: string, value: string): boolean => {
   const digits = (text: string): string => text.replace(/\D/g, '');
   if (digits(value) === '' || digits(shown) !== digits(value)) return false;

@@ -85,9 +85,9 @@ const ACCENTS: ReadonlyMap<string, string> = new Map([
   ['ogonek', '\u0328'],
 ]);
 
-/** Returns the text of a glyph by its name (ISO 32000-2, 9.10.2). Undefined if the name is unknown. */
+/** Returns the text of a glyph from its name (ISO 32000-2, 9.10.2). Undefined if the name is unknown. */
 export const glyphText = (name: string): string | undefined => {
-  // The suffix after a period only names a variant of the glyph.
+  // A suffix after a period only denotes a variant of the glyph.
   const [base = ''] = name.split('.');
   if (base.length === 1) return base;
   const known = NAMES.get(base);

@@ -1,8 +1,8 @@
-import { type Dict, dict, name, type PdfValue, Ref, Stream } from '../../objects.ts';
+import { type Dict, dict, name, type PdfValue, Ref, Stream } from '../../objects/objects.ts';
 import type { DrawingAtOnce, Pixels } from '../../render/draw-at-once.ts';
 import { wholeFile } from '../../writer/whole-file.ts';
 
-/** A letter's ink, stretched to a square of `SIDE` cells, with its original aspect ratio. */
+/** A letter's ink, stretched to a square of `SIDE` cells, and its original aspect ratio. */
 export interface Shape {
   cells: Float32Array;
   ratio: number;
@@ -85,7 +85,7 @@ const shapeIn = ({ data, width }: Pixels, left: number, top: number): Shape | un
   return { cells: normalized(blurred(cells)), ratio: across / down };
 };
 
-/** Blurs a shape, so that strokes still match if they are slightly apart. */
+/** Blurs a shape, so that strokes in slightly different positions still match. */
 const blurred = (cells: Float32Array): Float32Array => {
   const result = new Float32Array(cells.length);
   for (let row = 0; row < SIDE; row++) {
@@ -106,25 +106,25 @@ const KERNEL = [-1, 0, 1].flatMap((down) =>
   [-1, 0, 1].map((across) => [across, down, (2 - Math.abs(across)) * (2 - Math.abs(down))] as const),
 );
 
-/** Scales a shape to mean 0 and length 1, so that the product of two shapes is their likeness. */
+/** Scales a shape to mean 0 and length 1, so that the product of two shapes is their similarity. */
 const normalized = (cells: Float32Array): Float32Array => {
   const mean = cells.reduce((sum, cell) => sum + cell, 0) / cells.length;
   const length = Math.sqrt(cells.reduce((sum, cell) => sum + (cell - mean) ** 2, 0));
-  // A shape full of ink, such as a bar, becomes all zeros, which is unlike any letter.
+  // A solid shape, such as a bar, becomes all zeros, which is unlike any letter.
   return cells.map((cell) => (length > 0 ? (cell - mean) / length : 0));
 };
 
-/** Returns the likeness of two shapes, from -1 to 1. */
+/** Returns the similarity of two shapes, from -1 to 1. */
 const likeness = (one: Shape, other: Shape): number => {
   let product = 0;
   for (let index = 0; index < one.cells.length; index++) product += (one.cells[index] ?? 0) * (other.cells[index] ?? 0);
-  // Reduce the likeness if the aspect ratios differ, because a vertical stroke is not a horizontal one.
+  // Different aspect ratios reduce the similarity, because a vertical stroke is not a horizontal one.
   return product - Math.min(0.5, Math.abs(Math.log(one.ratio / other.ratio)) * 0.25);
 };
 
 let references: ReadonlyMap<string, Shape[]> | undefined;
 
-/** Returns the shapes of common letters in several faces. Drawn once per process. */
+/** Returns the shapes of common letters in several typefaces. The letters are drawn once per process. */
 const referencesBy = (drawing: DrawingAtOnce): ReadonlyMap<string, Shape[]> => {
   if (references) return references;
   const found = new Map<string, Shape[]>(LETTERS.map((letter) => [letter, []]));
@@ -169,7 +169,7 @@ const onePage = (content: string, { width, height }: { width: number; height: nu
   );
 };
 
-/** Letters that some faces draw alike. */
+/** Letters that look alike in some typefaces. */
 const ALIKE = [
   '0OoQDCGca',
   '1lIi|!jJtfr/[]7',
@@ -201,12 +201,12 @@ const areAlike = (one: string, other: string): boolean => {
 };
 
 /**
- * Thresholds for taking a shape for another letter: its likeness to that letter, and how much this exceeds the likeness to the
- * expected letter. Digits differ less between faces.
+ * Thresholds for mistaking a shape for another letter: its similarity to that letter, and how much this exceeds its
+ * similarity to the expected letter. Digits vary less between typefaces.
  */
 const ENOUGH = { digit: { much: 0.7, less: 0.1 }, other: { much: 0.8, less: 0.2 } };
 
-/** Returns the other letter that a shape looks like. Undefined if it may be the expected letter. */
+/** Returns the wrong letter that a shape looks like. Undefined if it may be the expected letter. */
 export const otherLetter = (drawing: DrawingAtOnce, shape: Shape, letter: string): string | undefined => {
   const all = referencesBy(drawing);
   const own = all.get(letter);

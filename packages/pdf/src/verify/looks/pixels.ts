@@ -1,21 +1,21 @@
-import type { Box } from '../../page/geometry.ts';
+import type { Rectangle } from '../../page/geometry.ts';
 import type { Pixels } from '../../render/draw-at-once.ts';
 
-/** Positions in a widget where lines are expected. */
+/** Expected positions of lines in a widget. */
 export interface Lines {
   margin: number;
   /** Number of cells of a comb field, or 0. */
   cells: number;
-  /** Whether each line can have its own background, as the selected options of a list have. */
+  /** Whether each line can have its own background, like the selected options of a list. */
   isList: boolean;
 }
 
-/** Difference in brightness, out of 255, that is clearly visible. */
+/** Difference in brightness that is clearly visible, on a scale of 0 to 255. */
 const VISIBLE = 45;
 const SAME = 8;
-/** Share of the highest contrast in the text that every letter must reach. */
+/** Minimum contrast of every letter, as a fraction of the highest contrast in the text. */
 const LEAST_OF_BEST = 1 / 3;
-/** Minimum darkness of a pixel that counts as ink when the text is drawn in black. */
+/** Minimum darkness of an ink pixel when the text is drawn in black. */
 const INK = 64;
 const MOST_MORE_INK = 0.6;
 /** Margin around letters, in points. */
@@ -28,7 +28,7 @@ const BLUE = 0.114;
 const brightness = (data: Uint8Array, pixel: number): number =>
   BLUE * (data[pixel * 4] ?? 0) + GREEN * (data[pixel * 4 + 1] ?? 0) + RED * (data[pixel * 4 + 2] ?? 0);
 
-/** Whether the area inside the border has more than one color. In a list, each row may have its own. */
+/** Whether the area inside the border has more than one color. In a list, each row may have its own color. */
 export const isVaried = ({ data, width, height }: Pixels, { margin, cells, isList }: Lines): boolean => {
   const [first, last] = [Math.ceil(margin), Math.floor(width - margin)];
   const [top, bottom] = [Math.ceil(margin), Math.floor(height - margin)];
@@ -50,7 +50,7 @@ export const isVaried = ({ data, width, height }: Pixels, { margin, cells, isLis
   return false;
 };
 
-/** Returns the color of each pixel row, from the top, at the left inner edge. */
+/** Returns the color of each pixel row at the left inner edge, from top to bottom. */
 export const rowsOf = ({ data, width, height }: Pixels, { margin }: Lines): string[] =>
   Array.from({ length: height }, (_, y) => {
     const start = (y * width + Math.ceil(margin)) * 4;
@@ -58,8 +58,8 @@ export const rowsOf = ({ data, width, height }: Pixels, { margin }: Lines): stri
   });
 
 /**
- * Returns a function that tells whether a row has an unusual background. Rows are given by their position as a share of the
- * height.
+ * Returns a function that checks whether a row has an unusual background. Its argument is the position of the row as a
+ * fraction of the height.
  */
 export const markedRows = (rows: readonly string[]): ((place: number) => boolean) => {
   const counts = new Map<string, number>();
@@ -81,21 +81,21 @@ export const isSamePicture = (one: Pixels, other: Pixels): boolean => {
 };
 
 interface Pictures {
-  /** Renderings with and without the texts. */
+  /** Renderings with the text and without it. */
   whole: Pixels;
   frame: Pixels;
-  /** The texts alone, black on white. */
+  /** Only the text, black on white. */
   texts: Pixels;
 }
 
 /**
- * Returns the share of each letter's ink that differs visibly from its surroundings, and whether there is much ink outside of
- * all letters.
+ * Returns the fraction of each letter's ink that differs visibly from its surroundings, and whether there is much ink
+ * outside of the letters.
  * @param boxes bounds of the letters, in points from the lower left corner
  */
 export const shareSeen = (
   pictures: Pictures,
-  boxes: readonly (Box | undefined)[],
+  boxes: readonly (Rectangle | undefined)[],
   scale: number,
   { height }: { height: number },
 ): { glyphs: number[]; hasMoreInk: boolean } => {
@@ -133,7 +133,7 @@ interface Area {
   outside: number;
 }
 
-const areaOf = (box: Box, { width, height: rows }: Pixels, scale: number, height: number): Area | undefined => {
+const areaOf = (box: Rectangle, { width, height: rows }: Pixels, scale: number, height: number): Area | undefined => {
   const [left, right] = [Math.floor(box.left * scale), Math.ceil(box.right * scale)];
   const [top, bottom] = [Math.floor((height - box.top) * scale), Math.ceil((height - box.bottom) * scale)];
   if (!(right > left && bottom > top)) return undefined;
@@ -145,7 +145,7 @@ const areaOf = (box: Box, { width, height: rows }: Pixels, scale: number, height
   };
   const shown = Math.max(0, within.right - within.left) * Math.max(0, within.bottom - within.top);
   const outside = 1 - shown / ((right - left) * (bottom - top));
-  // Ignore less than a pixel, which is a rounding error.
+  // Ignore small fractions, which are rounding errors.
   return { ...within, outside: outside < 0.05 ? 0 : outside };
 };
 

@@ -1,28 +1,28 @@
-import { damaged, PdfError } from '../../errors.ts';
-import { type Dict, Name, PdfString, type PdfValue, type Stream } from '../../objects.ts';
+import { damaged, PdfError } from '../../errors/errors.ts';
+import { type Dict, Name, PdfString, type PdfValue, type Stream } from '../../objects/objects.ts';
 import type { Matrix } from '../../page/geometry.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { Parser } from '../../reader/parser.ts';
 import { isDigit, isRegular, latin1 } from '../../reader/syntax.ts';
 import { type FontText, fontText } from './font-text.ts';
 
-export interface Glyph {
+export interface ReadGlyph {
   text: string;
   isDrawn: boolean;
-  /** Right and up vectors of the letter with its size, in the space of the appearance. */
+  /** Right and up vectors of the letter, scaled by its size, in the coordinate space of the appearance. */
   axes: readonly [number, number, number, number];
-  /** Resource name of its font, and its code in that font. */
+  /** Resource name of the letter's font, and its code in that font. */
   font: string;
   code: Uint8Array;
   isEmbedded: boolean;
 }
 
 export interface Reading {
-  glyphs: Glyph[];
-  /** The content without its texts, and whether that draws anything. */
+  glyphs: ReadGlyph[];
+  /** Content without its text, and whether that content draws anything. */
   frame: Uint8Array;
   isFramed: boolean;
-  /** The texts alone, code by code, without operators that hide, clip or color them. */
+  /** Only the text, code by code, without operators that hide, clip or color it. */
   texts: Uint8Array;
   content: Uint8Array;
   problem: string | undefined;
@@ -38,14 +38,14 @@ const SHOWS_TEXT = words(`Tj TJ ' "`);
 const PLACES_TEXT = words('q Q cm BT ET Tc Tw Tz TL Tf Ts Td TD Tm T*');
 const PAINTS_PATH = words('S s f F f* B B* b b*');
 const PLAIN = words('w J j M d ri i G g RG rg K k CS cs SC sc re m l c v y h W W* n BMC EMC MP DP BX EX Tr');
-/** Rendering mode that draws nothing, and the bit of modes that clip (ISO 32000-2, table 104). */
+/** Text rendering mode that draws nothing, and the bit that marks clipping modes (ISO 32000-2, table 104). */
 const [INVISIBLE, CLIPPING] = [3, 4];
 
 interface TextState {
   font: string;
   size: number;
   mode: number;
-  /** Horizontal scaling of letters: 1 is unscaled. */
+  /** Horizontal scaling of letters. 1 is unscaled. */
   width: number;
   matrix: Matrix;
 }
@@ -54,8 +54,8 @@ const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /**
  * Reads the content of an appearance (ISO 32000-2, 12.5.5).
- * @param defaults default resources of the form, for those that the appearance lacks
- * @throws PdfError if it, or the text in it, cannot be read
+ * @param defaults default resources of the form, used if the appearance lacks a resource
+ * @throws PdfError if the appearance or its text cannot be read
  */
 export const readLook = (document: PdfDocument, look: Stream, defaults: Dict | undefined): Reading => {
   const content = document.decode(look, MAX_BYTES);
@@ -67,7 +67,7 @@ export const readLook = (document: PdfDocument, look: Stream, defaults: Dict | u
     fonts.set(name, font);
     return font;
   };
-  const glyphs: Glyph[] = [];
+  const glyphs: ReadGlyph[] = [];
   const frame: Uint8Array[] = [];
   const texts: string[] = [];
   let problem: string | undefined;
@@ -94,7 +94,7 @@ export const readLook = (document: PdfDocument, look: Stream, defaults: Dict | u
       }
       continue;
     }
-    // Viewers ignore `Q` without a saved state.
+    // Viewers ignore `Q` if there is no saved state.
     if (operator === 'Q' && saved.length === 0) continue;
     if (PLACES_TEXT.has(operator)) texts.push(latin1(content, start, end));
     frame.push(content.subarray(start, end));
@@ -133,7 +133,7 @@ export const readLook = (document: PdfDocument, look: Stream, defaults: Dict | u
 
 const SPACE = Buffer.from('\n');
 
-const tooLarge = (): PdfError => new PdfError('too-large', 'The look of a field is too large.');
+const tooLarge = (): PdfError => new PdfError('too-large', 'The appearance of a field is too large.');
 
 export const resourceOf =
   (document: PdfDocument, look: Stream, defaults: Dict | undefined) =>
@@ -179,15 +179,12 @@ const spacingOf = (operator: string, operands: PdfValue[]): string[] =>
 interface Operation {
   operator: string;
   operands: PdfValue[];
-  /** Offsets at which the first operand begins and the operator ends. */
+  /** Offsets of the start of the first operand and of the end of the operator. */
   start: number;
   end: number;
 }
 
-/**
- * Yields the operations of a content stream (ISO 32000-2, 7.8.2). Stops at an inline image, because arbitrary bytes may follow
- * it.
- */
+/** Yields the operations of a content stream (ISO 32000-2, 7.8.2). Stops at an inline image, because arbitrary bytes may follow. */
 function* operations(content: Uint8Array): Generator<Operation> {
   const parser = new Parser(content, 0);
   let operands: PdfValue[] = [];

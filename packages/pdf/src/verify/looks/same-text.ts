@@ -8,16 +8,19 @@ export const withoutSpace = (text: string): string => text.normalize('NFKC').rep
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Whether a text whose glyphs are in visual order equals the value. */
+/** Whether a text with glyphs in visual order equals the value. */
 export const isAlike = (shown: string, value: string): boolean => {
   const [one, other] = [withoutSpace(shown), withoutSpace(value)];
-  // Unknown glyphs may also be spaces, so compare with the spaces of the value too.
+  // Unknown glyphs may also be spaces, so try the value with its spaces too.
   const isUnknown = isWrittenInUnknown(one, other);
   if (isUnknown !== undefined) return isUnknown || isWrittenInUnknown(one, value.normalize('NFKC')) === true;
   return one === other || (RIGHT_TO_LEFT.test(other) && isAlikeFromRight(shown, other));
 };
 
-/** Compares in visual order. Glyphs are ordered from left to right, but the letters of a ligature in reading order. */
+/**
+ * Compares right-to-left text in visual order. Glyphs run from left to right, but the letters of a ligature are in
+ * reading order.
+ */
 const isAlikeFromRight = (shown: string, value: string): boolean => {
   const seen = withoutMarks(
     [...shown]
@@ -32,7 +35,10 @@ const inOrderSeen = (text: string, direction: 'ltr' | 'rtl'): string => {
   return bidi.getReorderedString(text, levels);
 };
 
-/** Removes marks, whose position next to letters depends on the font. Unifies brackets, because only some programs mirror them. */
+/**
+ * Removes combining marks, whose position relative to letters depends on the font. Treats opening and closing brackets
+ * alike, because only some programs mirror them.
+ */
 const withoutMarks = (text: string): string =>
   withoutSpace(text)
     .replace(/\p{M}/gu, '')

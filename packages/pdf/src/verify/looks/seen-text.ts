@@ -1,12 +1,12 @@
-import type { Box } from '../../page/geometry.ts';
+import type { Rectangle } from '../../page/geometry.ts';
 import type { DrawnGlyph, DrawnLook } from './field-looks.ts';
 
 /** The text that a person can read in an appearance, by line, from left to right. */
 export interface SeenText {
   lines: Line[];
-  /** Reason why some letters are not visible: they are cut off at the side, cut off above or below, or hidden by something else. */
+  /** Reason why some letters are not visible: cut off at the side, cut off above or below, or covered by something else. */
   unseen: 'cut aside' | 'cut below' | 'hidden' | undefined;
-  /** Largest gap above, between and below its lines, in font sizes. */
+  /** Largest gap above, between and below the lines, as a multiple of the font size. */
   widestGap: number;
   /** Size of the largest letter, in points. */
   size: number;
@@ -15,14 +15,14 @@ export interface SeenText {
 
 export interface Line {
   glyphs: DrawnGlyph[];
-  /** Vertical middle, as a share of the box's height from the top. */
+  /** Vertical center, measured from the top as a fraction of the box's height. */
   middle: number;
 }
 
 const ENOUGH = 0.8;
-/** The smallest readable size, in points. */
+/** Minimum readable size, in points. */
 const LEAST_SIZE = 1.5;
-/** In font sizes: the maximum distance from the line, and the minimum distance between letters. */
+/** Maximum distance of letters from their line, and minimum distance between letters, as multiples of the font size. */
 const [OFF_LINE, TOO_NEAR] = [0.45, 0.1];
 const MIDDLE = 0.3;
 const [MOST_LEANING, MOST_SLOPE] = [0.7, 0.1];
@@ -39,7 +39,7 @@ interface Placed {
   isSeen: boolean;
 }
 
-/** @param turns rotations in degrees in which text counts as upright */
+/** @param turns rotations, in degrees, in which text counts as upright */
 export const seenText = (look: DrawnLook, turns: readonly number[]): SeenText => {
   const turned = turns.map((turn) => ({ turn, glyphs: look.glyphs.map((glyph) => placedAt(glyph, turn)) }));
   const upright = turned.find(({ glyphs }) => glyphs.every(({ isUpright, isSeen }) => isUpright || !isSeen));
@@ -76,7 +76,7 @@ export const seenText = (look: DrawnLook, turns: readonly number[]): SeenText =>
 export const writtenIn = ({ lines }: SeenText): string =>
   lines.map(({ glyphs }) => glyphs.map(({ text }) => text).join('')).join('\n');
 
-/** Returns a function that rotates points back, so that rotated text is upright. */
+/** Returns a function that rotates points back, so that rotated text becomes upright. */
 const turningBack = (turn: number): ((x: number, y: number) => [number, number]) => {
   const angle = (turn * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -129,7 +129,7 @@ const reasonOf = (unseen: DrawnGlyph[], look: DrawnLook): SeenText['unseen'] => 
   return unseen.every(({ ink }) => isOver(ink, look, 'below')) ? 'cut below' : 'hidden';
 };
 
-const isOver = (ink: Box | undefined, { size, margin }: DrawnLook, side: 'aside' | 'below'): boolean => {
+const isOver = (ink: Rectangle | undefined, { size, margin }: DrawnLook, side: 'aside' | 'below'): boolean => {
   if (!ink) return false;
   const edge = margin + 1;
   return side === 'aside'

@@ -1,22 +1,25 @@
-import { damaged, PdfError } from '../../errors.ts';
-import { type Dict, dict, Name, name, type PdfValue, Stream } from '../../objects.ts';
-import { type Box, type Matrix, readBox, rectangle } from '../../page/geometry.ts';
+import { damaged, PdfError } from '../../errors/errors.ts';
+import { type Dict, dict, Name, name, type PdfValue, Stream } from '../../objects/objects.ts';
+import { type Matrix, type Rectangle, readRectangle, writeRectangle } from '../../page/geometry.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { wholeFile } from '../../writer/whole-file.ts';
-import { Copies } from './copied.ts';
+import { CopiedObjects } from './copied.ts';
 import { gridContent, gridSize } from './letter-shapes.ts';
-import { type Glyph, type Reading, resourceOf, times } from './reading.ts';
+import { type ReadGlyph, type Reading, resourceOf, times } from './reading.ts';
 
 /**
- * The pages of a sheet: the whole appearance, the appearance without its texts, its texts alone in black, and each letter of
- * embedded fonts.
+ * Pages of a sheet: the whole appearance, the appearance without text, only its text in black, and each letter of embedded
+ * fonts.
  */
 export const SHEET = { whole: 0, frame: 1, texts: 2, letters: 3 } as const;
 
-/** Returns the matrices from the space of an appearance to that of its widget, whose corner is the origin (ISO 32000-2, 12.5.5). */
-export const placed = (document: PdfDocument, look: Stream, box: Box): { form: Matrix; box: Matrix } => {
-  const bounds = readBox(document, look.dict.get('BBox'));
-  if (!bounds) throw damaged('the look of a field has no size');
+/**
+ * Returns the matrices that map the coordinate space of an appearance to that of its widget, with the widget's corner
+ * as the origin (ISO 32000-2, 12.5.5).
+ */
+export const placed = (document: PdfDocument, look: Stream, box: Rectangle): { form: Matrix; box: Matrix } => {
+  const bounds = readRectangle(document, look.dict.get('BBox'));
+  if (!bounds) throw damaged('the appearance of a field has no size');
   const form = matrixOf(document, look.dict.get('Matrix'));
   const corners = [
     [bounds.left, bounds.bottom],
@@ -27,7 +30,7 @@ export const placed = (document: PdfDocument, look: Stream, box: Box): { form: M
   const [across, along] = [corners.map(([, , , , x]) => x), corners.map(([, , , , , y]) => y)];
   const [left, bottom] = [Math.min(...across), Math.min(...along)];
   const [width, height] = [Math.max(...across) - left, Math.max(...along) - bottom];
-  if (!(width > 0 && height > 0)) throw damaged('the look of a field has no size');
+  if (!(width > 0 && height > 0)) throw damaged('the appearance of a field has no size');
   const [x, y] = [(box.right - box.left) / width, (box.top - box.bottom) / height];
   return { form, box: [x, 0, 0, y, -left * x, -bottom * y] };
 };
@@ -38,15 +41,14 @@ const matrixOf = (document: PdfDocument, value: PdfValue | undefined): Matrix =>
   return isMatrix ? ([a, b, c, d, e, f] as Matrix) : [1, 0, 0, 1, 0, 0];
 };
 
-/** Returns a PDF that contains only an appearance, on pages of the widget's size. */
 export const sheetOf = (
   document: PdfDocument,
   look: Stream,
   { content, frame, texts, glyphs }: Reading,
   defaults: Dict | undefined,
-  box: Box,
+  box: Rectangle,
 ): Uint8Array => {
-  const copies = new Copies(document);
+  const copies = new CopiedObjects(document);
   const place = placed(document, look, box);
   const resource = resourceOf(document, look, defaults);
   const fonts = new Map(
@@ -64,7 +66,7 @@ export const sheetOf = (
         dict({
           Type: name('XObject'),
           Subtype: name('Form'),
-          BBox: rectangle(readBox(document, look.dict.get('BBox')) ?? box),
+          BBox: writeRectangle(readRectangle(document, look.dict.get('BBox')) ?? box),
           Matrix: place.form,
           Resources: resources,
         }),
@@ -100,17 +102,17 @@ export const sheetOf = (
   return wholeFile('1.7', copies.numbered(), dict({ Root: root }));
 };
 
-/** More than the different letters of any real text. */
+/** Maximum number of distinct letters, more than in any real text. */
 const MOST_LETTERS = 800;
 
-export const ownLetters = (glyphs: readonly Glyph[]): Glyph[] => {
+export const ownLetters = (glyphs: readonly ReadGlyph[]): ReadGlyph[] => {
   const letters = [
     ...new Map(glyphs.filter(({ isEmbedded }) => isEmbedded).map((glyph) => [letterKey(glyph), glyph])).values(),
   ];
-  if (letters.length > MOST_LETTERS) throw new PdfError('too-large', 'The look of a field is too large.');
+  if (letters.length > MOST_LETTERS) throw new PdfError('too-large', 'The appearance of a field is too large.');
   return letters;
 };
 
-export const letterKey = ({ font, code }: Glyph): string => `${Buffer.from(code).toString('hex')} ${font}`;
+export const letterKey = ({ font, code }: ReadGlyph): string => `${Buffer.from(code).toString('hex')} ${font}`;
 
 const written = (matrix: Matrix): string => matrix.map((number) => number.toFixed(6)).join(' ');

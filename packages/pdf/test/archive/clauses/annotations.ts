@@ -1,4 +1,4 @@
-import { Stream } from '../../../src/objects.ts';
+import { Stream } from '../../../src/objects/objects.ts';
 import { pageGeometry } from '../../../src/page/geometry.ts';
 import type { Annotation, Examined } from './examined.ts';
 import type { Flavour, Rule } from './rule.ts';
@@ -132,7 +132,10 @@ export const form: Rule = {
   },
 };
 
-/** Whether readers can encounter an annotation: it is not hidden, and is not outside of the visible page (ISO 14289-1, 7.18.1). */
+/**
+ * Whether a reader can encounter an annotation: it is not hidden, and it is within the visible page (ISO 14289-1,
+ * 7.18.1).
+ */
 export const isMet = (file: Examined, annotation: Annotation): boolean => {
   if (flagsOf(file, annotation) & HIDDEN) return false;
   const [left = 0, bottom = 0, right = 0, top = 0] = rectOf(file, annotation);

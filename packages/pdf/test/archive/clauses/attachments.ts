@@ -1,6 +1,6 @@
 import { identificationIn } from '../../../src/archive/identification.ts';
 import { metadataOf } from '../../../src/archive/metadata.ts';
-import { type Dict, PdfString, Ref, Stream } from '../../../src/objects.ts';
+import { type Dict, PdfString, Ref, Stream } from '../../../src/objects/objects.ts';
 import { PdfDocument } from '../../../src/reader/document.ts';
 import type { Examined } from './examined.ts';
 import type { Rule } from './rule.ts';

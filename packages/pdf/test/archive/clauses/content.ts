@@ -1,5 +1,5 @@
-import { contentOperations } from '../../../src/layers/content-operations.ts';
-import { type Dict, Name, PdfString, type PdfValue, Ref, Stream } from '../../../src/objects.ts';
+import { contentOperations } from '../../../src/content/content-operations.ts';
+import { type Dict, Name, PdfString, type PdfValue, Ref, Stream } from '../../../src/objects/objects.ts';
 import type { PdfDocument } from '../../../src/reader/document.ts';
 import { Parser } from '../../../src/reader/parser.ts';
 
@@ -19,7 +19,7 @@ export interface MarkedContent {
   tag: string;
   mcid: number;
   parents: PdfValue;
-  /** Number of the form XObject that contains it. Undefined for the page's own content. */
+  /** Number of the containing form XObject. Undefined for content of the page itself. */
   form: number | undefined;
   nesting: 'sound' | 'in-artifact' | 'in-tagged';
 }
@@ -40,7 +40,7 @@ export class Content {
 
   constructor(private readonly document: PdfDocument) {}
 
-  /** @param where.own whether the resources belong to the stream itself and are not inherited */
+  /** @param where.own whether the stream has its own resources instead of inherited ones */
   run(bytes: Uint8Array, resources: Dict, where: { parents: PdfValue; form?: number; own: boolean }, level = 0): void {
     const stack: ('tagged' | 'artifact' | 'other')[] = level === 0 ? [] : [...this.#outer];
     let font: Dict | undefined;

@@ -1,6 +1,6 @@
 import { identificationIn } from '../../../src/archive/identification.ts';
 import { metadataOf } from '../../../src/archive/metadata.ts';
-import { type Dict, Name, type PdfValue, Ref, Stream } from '../../../src/objects.ts';
+import { type Dict, Name, type PdfValue, Ref, Stream } from '../../../src/objects/objects.ts';
 import { type Page, walkPages } from '../../../src/page/page-tree.ts';
 import { PdfDocument } from '../../../src/reader/document.ts';
 import { Content } from './content.ts';
@@ -60,7 +60,6 @@ export class Examined {
     return resolved instanceof Name ? resolved.value : '';
   }
 
-  /** Yields all dictionaries of the file, including nested ones and those of streams. */
   *dictionaries(): Generator<{ where: string; dict: Dict }> {
     for (const [number, object] of this.objects) yield* this.#within(object, `object ${number}`);
   }

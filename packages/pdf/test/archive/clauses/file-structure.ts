@@ -1,4 +1,4 @@
-import { Name, PdfString, type PdfValue, Stream } from '../../../src/objects.ts';
+import { Name, PdfString, type PdfValue, Stream } from '../../../src/objects/objects.ts';
 import type { Examined } from './examined.ts';
 import type { Rule } from './rule.ts';
 
@@ -107,7 +107,6 @@ export const noLzw: Rule = {
     }),
 };
 
-/** Implementation limits in the standards. */
 const LIMITS = {
   'A-1': { string: 65_535, array: 8191, entries: 4095, real: 32_767.5 },
   'A-2': { string: 32_767, array: Number.POSITIVE_INFINITY, entries: Number.POSITIVE_INFINITY, real: 3.403e38 },

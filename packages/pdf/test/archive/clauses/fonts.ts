@@ -1,4 +1,4 @@
-import { type Dict, Name, type PdfValue, Stream } from '../../../src/objects.ts';
+import { type Dict, Name, type PdfValue, Stream } from '../../../src/objects/objects.ts';
 import type { ShownText } from './content.ts';
 import type { Examined } from './examined.ts';
 import type { Rule } from './rule.ts';
@@ -151,7 +151,7 @@ export const noUndefinedGlyphs: Rule = {
     ),
 };
 
-/** Returns text by code, from both notations that programs use. */
+/** Returns Unicode text by character code. Supports both notations that programs use. */
 const unicodeOf = (map: string): Map<number, string> => {
   const found = new Map<number, string>();
   for (const [, body = ''] of map.matchAll(/beginbfchar(.*?)endbfchar/gs)) {

@@ -1,4 +1,4 @@
-import { type Dict, Name, type PdfValue, Stream } from '../../../src/objects.ts';
+import { type Dict, Name, type PdfValue, Stream } from '../../../src/objects/objects.ts';
 import type { Examined } from './examined.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,8 +10,8 @@ const OPERATORS = new Set(
 );
 
 /**
- * Returns the number of components in the profile of the PDF/A output intent, or in PDF/A-4 of the page's blending space. 0 if
- * there is none.
+ * Returns the number of color components of the PDF/A output intent's profile or, in PDF/A-4, of the page's blending
+ * space. 0 if there is none.
  */
 const outputComponents = (file: Examined, page?: Dict): number => {
   const { document } = file;

@@ -1,6 +1,6 @@
 import { identificationIn } from '../../../src/archive/identification.ts';
-import { PdfString, Stream } from '../../../src/objects.ts';
-import { decodeText } from '../../../src/reader/text-string.ts';
+import { PdfString, Stream } from '../../../src/objects/objects.ts';
+import { decodeText } from '../../../src/objects/text-string.ts';
 import type { Examined } from './examined.ts';
 import type { Rule } from './rule.ts';
 
@@ -37,7 +37,7 @@ export const identification: Rule = {
   },
 };
 
-/** Entries of the document information and the XMP properties that must match them. */
+/** Document information entries and the XMP properties that must match them. */
 const SAME: [entry: string, property: string][] = [
   ['Title', 'dc:title'],
   ['Creator', 'xmp:CreatorTool'],

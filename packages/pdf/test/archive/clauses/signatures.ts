@@ -1,5 +1,5 @@
 import { readSignedData } from '../../../src/cms/signed-data.ts';
-import { type Dict, PdfString } from '../../../src/objects.ts';
+import { type Dict, PdfString } from '../../../src/objects/objects.ts';
 import type { Examined } from './examined.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import { type Dict, Name, type PdfValue, Ref } from '../../../src/objects.ts';
+import { type Dict, Name, type PdfValue, Ref } from '../../../src/objects/objects.ts';
 import type { Examined } from './examined.ts';
 
 export type Held =
@@ -8,7 +8,7 @@ export type Held =
 export interface Element {
   dict: Dict;
   number: number;
-  /** Type after applying the role map, and type as written. */
+  /** Type after role mapping, and type as written. */
   type: string;
   written: string;
   parent: Element | undefined;

@@ -1,5 +1,5 @@
-import { type Dict, PdfString, type PdfValue, Ref } from '../../../src/objects.ts';
-import { decodeText } from '../../../src/reader/text-string.ts';
+import { type Dict, PdfString, type PdfValue, Ref } from '../../../src/objects/objects.ts';
+import { decodeText } from '../../../src/objects/text-string.ts';
 import { isMet } from './annotations.ts';
 import type { Examined } from './examined.ts';
 import type { Flavour, Rule } from './rule.ts';
@@ -13,7 +13,7 @@ export const treeOf = (file: Examined): StructureTree => {
   return tree;
 };
 
-/** Whether structure is required, as in level A of PDF/A and in PDF/UA. */
+/** Whether structure is required: in level A of PDF/A, and in PDF/UA. */
 const isAsked = (file: Examined, flavour: Flavour): boolean => flavour === 'UA-1' || file.conformance === 'A';
 
 const text = (file: Examined, value: PdfValue | undefined): string => {

@@ -11,7 +11,6 @@ export class TrueType {
     this.#metrics = this.#table('hmtx');
   }
 
-  /** Returns the width in thousandths of the font size. */
   advance(glyph: number): number {
     const index = Math.min(glyph, this.#measured - 1);
     return (this.file.readUInt16BE(this.#metrics + index * 4) * 1000) / this.#unitsPerEm;

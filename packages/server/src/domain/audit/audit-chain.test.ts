@@ -24,7 +24,7 @@ function chain(length: number, made: (sequence: number) => AuditEntry = entry): 
 }
 
 describe('audit chains', () => {
-  test('a hash can be recomputed with SHA-256 and the entry in canonical JSON alone', () => {
+  test('the hash of an audit entry can be recomputed from its canonical JSON with SHA-256 alone', () => {
     const text =
       '{"actor":{"kind":"system"},"at":"2026-02-03T04:05:06.007Z","data":{"title":"Lease"},"envelopeId":"envelope_a","sequence":1,"type":"DOCUMENT_DELETED"}';
     const bytes = Buffer.concat([Buffer.alloc(32), Buffer.from(text)]);
@@ -32,7 +32,7 @@ describe('audit chains', () => {
     expect(chainHash(CHAIN_START, entry(1))).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  test('an untouched chain is intact and returns its head', () => {
+  test('an untouched audit chain is intact and returns its head', () => {
     const entries = chain(5);
 
     expect(verifyChain(entries)).toEqual({ isIntact: true, length: 5, head: entries[4]?.hash });
@@ -40,7 +40,7 @@ describe('audit chains', () => {
     expect(verifyChain(JSON.parse(JSON.stringify(entries)))).toMatchObject({ isIntact: true });
   });
 
-  test('a changed, removed, duplicated or swapped entry is located', () => {
+  test('a changed, removed, duplicated or swapped audit entry is located', () => {
     const at = fc.integer({ min: 0, max: 4 });
     fc.assert(
       fc.property(at, (index) => {
@@ -59,7 +59,7 @@ describe('audit chains', () => {
     );
   });
 
-  test('an entry rewritten with its new hash breaks the next one', () => {
+  test('an audit entry that is rewritten with a new hash breaks the link of the next entry', () => {
     const forged = entry(2, 'Another');
     const entries = chain(3);
     const rewritten = entries.with(1, { entry: forged, hash: chainHash(entries[0]!.hash, forged) });
@@ -67,7 +67,7 @@ describe('audit chains', () => {
     expect(verifyChain(rewritten)).toEqual({ isIntact: false, brokenAt: 2, because: 'HASH' });
   });
 
-  test('an entry of another document is detected, even with the correct hash', () => {
+  test('an audit entry of another document is detected, even if its hash is correct', () => {
     const mixed = chain(2, (sequence) => ({ ...entry(sequence), envelopeId: `envelope_${sequence}` }));
 
     expect(verifyChain(mixed)).toEqual({ isIntact: false, brokenAt: 1, because: 'ENVELOPE' });
@@ -84,7 +84,7 @@ describe('reading a chain forward', () => {
   });
   const stored = canonicalJson(entry(1, 'Mietvertrag für Zoë') as unknown as JsonValue);
 
-  test('returns each following entry, in any language', () => {
+  test('reading an audit chain forward returns each following entry, in any language', () => {
     const follower = new ChainFollower('envelope_a');
 
     expect(follower.follow(link(stored))).toEqual({ entry: entry(1, 'Mietvertrag für Zoë') });
@@ -95,13 +95,13 @@ describe('reading a chain forward', () => {
   });
 
   test.each(['', 'no JSON', 'null', '1', '"sequence"', '[]', '{}', '{"sequence":'])(
-    'rejects %j as an entry',
+    'reading an audit chain forward rejects %j as an entry',
     (content) => {
       expect(new ChainFollower().follow(link(content))).toEqual({ because: 'CONTENT' });
     },
   );
 
-  test('checks that an entry belongs to the given envelope and names the previous entry', () => {
+  test('reading an audit chain forward checks that each entry belongs to the given envelope and names the previous entry', () => {
     expect(new ChainFollower('envelope_b').follow(link(stored))).toEqual({ because: 'ENVELOPE' });
     const elsewhere = '1'.repeat(64);
     expect(new ChainFollower().follow(link(stored, elsewhere))).toEqual({ because: 'HASH' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from './audit-changes.ts';
 
-test('each changed property is recorded with its previous value, and no other', () => {
+test('an audit entry records only changed properties, each with its previous value', () => {
   const before = { title: 'Lease', pages: 2, isLarge: false, note: null as string | null, kept: 'as it is' };
 
   expect(changesBetween(before, { title: 'Rent', pages: 3, isLarge: true, note: 'new' })).toEqual([
@@ -13,14 +13,14 @@ test('each changed property is recorded with its previous value, and no other', 
   expect(changesBetween(before, { title: 'Lease', pages: 2, isLarge: false, note: null })).toEqual([]);
 });
 
-test('a previously missing property is recorded as null', () => {
+test('an audit entry records a previously missing property as null', () => {
   expect(changesBetween<{ note?: string | null | undefined }>({}, { note: null })).toEqual([]);
   expect(changesBetween<{ note?: string | null | undefined }>({ note: 'old' }, { note: undefined })).toEqual([
     { property: 'note', from: 'old', to: null },
   ]);
 });
 
-test('a structured value is recorded as canonical JSON, so the order of its keys does not matter', () => {
+test('an audit entry records a structured value as canonical JSON, so the order of its keys does not matter', () => {
   const before: Record<string, unknown> = { meta: { unit: 'day', count: 3 } };
 
   expect(changesBetween(before, { meta: { count: 3, unit: 'day' } })).toEqual([]);

@@ -1,7 +1,7 @@
 import type { AuditChange } from './audit-entry.ts';
 import { canonicalJson, type JsonValue } from './canonical-json.ts';
 
-/** Returns the properties whose values a change replaces, as the audit log records them. */
+/** Returns the changed properties in the form that the audit log records. */
 export function changesBetween<T extends Record<string, unknown>>(before: T, values: Partial<T>): AuditChange[] {
   return Object.keys(values).flatMap((property) => {
     const from = recorded(before[property]);
@@ -10,7 +10,7 @@ export function changesBetween<T extends Record<string, unknown>>(before: T, val
   });
 }
 
-/** Returns a value in its recorded form: structured values as canonical JSON. */
+/** Converts a value to the form that is recorded. Structured values become canonical JSON. */
 function recorded(value: unknown): AuditChange['from'] {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;

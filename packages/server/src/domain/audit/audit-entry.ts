@@ -1,5 +1,5 @@
-import type { ProofPurpose } from '@countersign/contracts/signing';
-import type { SignatureWarning } from '../envelope/signature-warning.ts';
+import type { ProofPurpose } from '@countersign/contracts/vocabulary';
+import type { SignatureWarning } from '../envelope/checks/signature-warning.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import type { AuthMethod } from '../proofs/auth-options.ts';
 import type { GivenProofs, ProofKind } from '../proofs/proof.ts';
@@ -15,7 +15,7 @@ interface Origin {
   userAgent: string | null;
 }
 
-/** The actor of an entry. Tokens are identified by number, never by value. */
+/** Actor of an entry. A token is identified by its id, never by its value. */
 export type AuditActor =
   | ({ kind: 'recipient'; recipientId: number; name: string; email: string; role: RecipientRole } & Origin)
   | ({ kind: 'user'; userId: number; name: string; email: string; tokenId: number | null } & Origin)
@@ -32,7 +32,7 @@ export interface SentRecipient extends AuditRecipient {
   signingOrder: number | null;
 }
 
-/** A link next to the document. `url` is its target at that time. */
+/** A link next to the document. `url` is its target at the time of the entry. */
 interface AuditAttachment {
   attachmentId: string;
   label: string;
@@ -65,14 +65,17 @@ export interface AuditFile {
   byteLength: number;
 }
 
-/** The outcome for one PDF conformance claim, such as PDF/A-2B. BROKEN: a certification signature forbids removing the claim. */
+/**
+ * Outcome for a PDF's claim to conform to a standard, such as PDF/A-2B. BROKEN means that a certification signature
+ * prevented removing the claim.
+ */
 export interface AuditedClaim {
   claimed: string;
   outcome: 'KEPT' | 'REMOVED' | 'BROKEN';
   reason?: string | undefined;
 }
 
-/** Outcomes for the conformance claims of a PDF (ISO 19005, ISO 14289). A claim that the PDF does not make is omitted. */
+/** Outcomes for a PDF's conformance claims (ISO 19005, ISO 14289). Contains only claims that the PDF makes. */
 export interface AuditedClaims {
   pdfA?: AuditedClaim;
   pdfUA?: AuditedClaim;
@@ -82,26 +85,26 @@ export interface AuditedClaims {
 
 export type SealedAuditFile = AuditFile & AuditedClaims;
 
-/** The text that a recipient read next to the button they finished with, in that language. */
+/** The text that a recipient saw next to the button for finishing, in their language. */
 export interface AuditedConsent {
-  /** The date on which this wording of the disclosure was introduced. */
+  /** Date on which this wording of the disclosure was introduced. */
   version: string;
   language: string;
   sentence: string;
-  /** SHA-256 of the sentence, an empty line and the disclosure, in UTF-8. Lower-case hex. */
+  /** SHA-256 (lower-case hex) of the sentence, an empty line and the disclosure, in UTF-8. */
   sha256: string;
 }
 
-/** `certificateSha256` is of the certificate in DER, in lower-case hex. */
+/** The seal of a document. `certificateSha256` is the SHA-256 of the DER certificate in lower-case hex. */
 export interface AuditedSeal {
-  /** ETSI EN 319 142-1. */
+  /** Level according to ETSI EN 319 142-1. */
   level: 'PAdES-B-B' | 'PAdES-B-T' | 'PAdES-B-LT' | 'PAdES-B-LTA';
   certificateSha256: string;
-  /** Time of the timestamp authority in ISO 8601, for the first file if there are several. */
+  /** Time from the timestamp authority, in ISO 8601. With several files, the time for the first one. */
   timestampedAt?: string | null;
-  /** The wanted level, and why a lower one was used. */
+  /** The configured level, and why a lower one was used. */
   lowered?: { wanted: AuditedSeal['level']; reason: string } | null;
-  /** Characters that no font contains, drawn as boxes, such as `U+1E7E0`. Omitted if there are none. */
+  /** Characters that no font contains and that were drawn as boxes, e.g. `U+1E7E0`. Omitted if there are none. */
   missingGlyphs?: string[];
 }
 
@@ -110,10 +113,10 @@ export interface AuditedOperator {
   address?: string;
 }
 
-/** The store outside the database that received the heads of audit chains once an hour. */
+/** Store outside of the database where the heads of audit chains are anchored hourly. */
 export type AuditedAnchors = { kind: 'file' } | { kind: 's3'; bucket: string };
 
-/** The service that sealed the document. Missing in entries of older versions. */
+/** The service that sealed the document. Missing in entries from older versions. */
 export interface AuditedService {
   operator?: AuditedOperator;
   anchors?: AuditedAnchors;
@@ -131,32 +134,35 @@ export type AuditedEmail =
   | 'DOCUMENT_REJECTED'
   | 'DOCUMENT_CANCELLED';
 
-/** The number of the document or template from which a file was copied. */
+/** Number of the template or document that a file was copied from. */
 export type CopiedFrom = { templateId: number } | { documentId: number };
 
 /**
- * Maps each type of entry to the data that it records. Secrets, signing tokens and signing links are never recorded. `link`
- * says how the recipient got their link (`link-origins`). It is missing in entries of older versions.
+ * Maps each type of entry to its recorded data. Secrets, signing tokens and signing links are never recorded. `link`
+ * says how the recipient got their link (`link-origins`), and is missing in entries from older versions.
  */
 export interface AuditData {
-  /** `isByLink` is set if the actor is a recipient who created the document with the template's direct link. */
+  /** `isByLink` is set if the actor is a recipient who created the document through the template's direct link. */
   DOCUMENT_CREATED: { title: string; externalId: string | null; templateId: number | null; isByLink?: true };
   DOCUMENT_UPDATED: { changes: AuditChange[] };
   TEMPLATE_CREATED: { title: string; externalId: string | null };
   TEMPLATE_UPDATED: { changes: AuditChange[] };
   TEMPLATE_DELETED: { title: string };
   /**
-   * Records the recipient whose place visitors of the link take. The link's token is never recorded. `madePublic` is set if the
-   * template was not public before.
+   * `recipientId` is the recipient whose place visitors take. The link's token is never recorded. `madePublic` is set
+   * if the template was not public before.
    */
   DIRECT_LINK_CREATED: { recipientId: number; madePublic?: true };
-  /** `by` is set if an edit turned the link off, because its author may not publish or the template is no longer public. */
+  /**
+   * `by` is set if an edit turned the link off, because its author may not publish or the template is no longer public.
+   */
   DIRECT_LINK_SWITCHED: { isEnabled: boolean; madePublic?: true; by?: 'EDIT' };
   DIRECT_LINK_DELETED: Record<never, never>;
   /**
-   * `sha256` is of the PDF that is displayed and sealed. It differs from `originalSha256` if `repairs` lists changes:
-   * `repaired`, `decrypted` or `text-tags-covered`. `neutralised` lists the kinds of active content, which is not displayed and
-   * is removed by sealing. `signatureWarnings` lists problems of existing signatures, and is omitted if there are none.
+   * `sha256` is the hash of the PDF to display and seal. It differs from `originalSha256` if `repairs` lists changes:
+   * `repaired`, `decrypted` or `text-tags-covered`. `neutralised` lists types of active content, which is not displayed
+   * and which sealing removes. `signatureWarnings` lists problems of existing signatures, and is omitted if there are
+   * none.
    */
   FILE_UPLOADED: AuditFile & {
     originalSha256: string;
@@ -165,19 +171,16 @@ export interface AuditData {
     neutralised: string[];
     signatureWarnings?: SignatureWarning[];
   };
-  /** Records that a file of a template or document was copied. */
+  /** A file was copied from a template or document. */
   FILE_COPIED: AuditFile & { originalSha256: string; pageCount: number } & CopiedFrom;
   /**
-   * Records that the PDF of a draft, accepted by an earlier version, was repaired. `sha256` is of the copy, which is displayed
-   * and sealed from then on.
+   * The PDF of a draft was repaired. An earlier version of the service had accepted it unrepaired. `sha256` is the hash
+   * of the copy to display and seal from then on.
    */
   FILE_REPAIRED: AuditFile & { repairs: string[] };
-  /**
-   * Records that values were filled into the PDF's own form. `sha256` is of the copy, which is displayed and sealed from then
-   * on.
-   */
+  /** Values were filled into the PDF's own form. `sha256` is the hash of the copy to display and seal from then on. */
   FORM_FILLED: AuditFile & { fields: string[] };
-  /** Records that a file and its fields were deleted from the draft. `sha256` is null if the file was never uploaded. */
+  /** A file and its fields were deleted from the draft. `sha256` is null if the PDF was never uploaded. */
   FILE_REMOVED: { fileId: string; name: string; sha256: string | null };
   FILE_UPDATED: { fileId: string; name: string; changes: AuditChange[] };
   ATTACHMENT_ADDED: AuditAttachment;
@@ -190,8 +193,8 @@ export interface AuditData {
   FIELD_UPDATED: AuditField & { changes: AuditChange[] };
   FIELD_REMOVED: AuditField;
   /**
-   * Records an actor's edits to a draft or template between `startedAt` and `changedAt`: the number of fields, recipients and
-   * files changed, the settings changed, and the resulting files, recipients and fields as SHA-256 (hex).
+   * An actor edited a draft or template between `startedAt` and `changedAt`. Contains the number of changed fields,
+   * recipients and files, the changed settings, and the SHA-256 (hex) of the resulting files, recipients and fields.
    */
   DRAFT_EDITED: {
     startedAt: string;
@@ -203,9 +206,9 @@ export interface AuditData {
     layoutSha256: string;
   };
   /**
-   * Records the hashes of the files presented for signature and everything else that recipients see: the title, the sender, the
-   * recipients, and SHA-256 (hex) of the fields in canonical JSON. `handedOver` lists the recipients whose links the API
-   * returned. Entries of older versions contain only files and expiry.
+   * Contains the hashes of the files and everything else that recipients see: the title, the sender, the recipients,
+   * and the SHA-256 (hex) of the fields in canonical JSON. `handedOver` lists the recipients whose links the API
+   * returned. Entries from older versions contain only files and expiration.
    */
   DOCUMENT_SENT: {
     files: AuditFile[];
@@ -217,17 +220,19 @@ export interface AuditData {
     handedOver?: number[];
   };
   EMAIL_SENT: AuditRecipient & { email: string; emailType: AuditedEmail; link?: 'MAILED' };
-  /** Records that the sender got a recipient's link for the first time. `by` says how. */
+  /** The sender got a recipient's link for the first time. `by` says how. */
   LINK_HANDED_OVER: AuditRecipient & { link: 'HANDED_OVER'; by: HandOverWay };
   DOCUMENT_OPENED: AuditRecipient & { files: AuditFile[] };
-  /** `bySystem` is set for the value of a read-only field. `assistedBy` is the id of the assistant who filled the field. */
+  /** `bySystem` is set for the value of a read-only field. `assistedBy` is the id of the assistant who filled in the field. */
   FIELD_INSERTED: AuditField & RecordedValue & { bySystem: boolean; assistedBy: number | null };
-  /** Records a drawing made on another device, which is the actor. A FIELD_INSERTED with the same hash shows that it was used. */
+  /**
+   * A signature was drawn on another device, which is the actor. If the drawing is used, a FIELD_INSERTED entry has the
+   * same hash.
+   */
   SIGNATURE_DRAWN_ELSEWHERE: AuditField & RecordedValue;
   FIELD_CLEARED: AuditField;
   /**
-   * Records that authentication was requested: a code was emailed to the recipient, or `provider` was asked to authenticate
-   * them.
+   * Authentication was requested: a code was emailed to the recipient, or `provider` was asked to authenticate them.
    */
   AUTHENTICATION_REQUESTED: AuditRecipient & { purpose: ProofPurpose } & (
       | { kind: ProofKind }
@@ -237,8 +242,9 @@ export interface AuditData {
   AUTHENTICATION_SUCCEEDED: AuditRecipient & { purpose: ProofPurpose; kind: ProofKind; provided?: ProvidedProof };
   AUTHENTICATION_FAILED: AuditRecipient & { purpose: ProofPurpose; method: AuthMethod };
   /**
-   * Records that a SIGNER signed, an APPROVER approved or an ASSISTANT finished, with the hashes of the files shown. `consent`
-   * is null if they did not use the service's page, and missing in entries older than the disclosure.
+   * A SIGNER signed, an APPROVER approved or an ASSISTANT finished. Contains the hashes of the displayed files.
+   * `consent` is null if the recipient did not use a page of this service, and missing in entries older than the
+   * disclosure.
    */
   RECIPIENT_COMPLETED: AuditRecipient & {
     files: AuditFile[];
@@ -246,32 +252,37 @@ export interface AuditData {
   } & GivenProofs;
   /** `onBehalf` is set if the sender recorded the rejection. */
   DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean } & GivenProofs;
-  /** Records a recipient who was named by the previous one in the order. */
+  /** The previous recipient in the signing order named this recipient. */
   NEXT_SIGNER_NAMED: AuditRecipient & { changes: AuditChange[]; link?: 'ASSIGNED' };
-  /** Records the recipient's name and address as corrected by the sender after sending. The recipient gets a new link. */
+  /** The sender corrected the recipient's name or address after sending. The recipient gets a new link. */
   RECIPIENT_CORRECTED: AuditRecipient & { changes: AuditChange[]; link?: 'HANDED_OVER' };
-  /** Records the new recipient. The actor is the one who delegated the document. */
+  /** Contains the new recipient. The actor is the person who delegated the document. */
   RECIPIENT_DELEGATED: AuditRecipient & { changes: AuditChange[]; link?: 'ASSIGNED' };
-  /** Records only the question's hash (SHA-256 of its UTF-8 text, in hex), which can prove the wording. */
+  /** Contains only the question's hash, which can prove the wording. */
   QUESTION_ASKED: AuditRecipient & RecordedQuestion;
-  /** Records that the sender answered a question. `question` is the hash of the question. The answer is hashed in the same way. */
+  /**
+   * The sender answered a question. `question` is the hash of the question, and the answer is hashed in the same way.
+   */
   QUESTION_ANSWERED: AuditRecipient & RecordedQuestion & { question: RecordedQuestion };
-  /** Records that a recipient whose deadline has passed asked the sender for more time. */
+  /** A recipient whose deadline has passed asked the sender for more time. */
   TIME_REQUESTED: AuditRecipient;
   EXPIRATION_EXTENDED: { recipientIds: number[]; expiresAt: string };
   RECIPIENT_EXPIRED: AuditRecipient & { expiresAt: string };
-  /** Records the first page that cannot be displayed to recipients, so that no one can finish. The sender gets an email. */
+  /**
+   * Contains the first page that cannot be displayed to recipients, so that no one can finish. The sender is notified
+   * by email.
+   */
   PAGE_NOT_DRAWABLE: { fileId: string; name: string; page: number; reason: string };
-  /** Entries of older versions have no `code`. */
+  /** Entries from older versions have no `code`. */
   SEALING_FAILED: { attempt: number; error: string; code?: SealingErrorCode };
-  /** `sha256` is of the sealed files. Every completed document has this entry. */
+  /** `sha256` is the hash of the sealed file. Every completed document has this entry. */
   DOCUMENT_COMPLETED: { files: SealedAuditFile[]; seal: AuditedSeal; service?: AuditedService };
-  /** Records that the copy of a rejected document was sealed. */
+  /** The copy of a rejected document was sealed. */
   REJECTION_SEALED: { files: SealedAuditFile[]; seal: AuditedSeal; service?: AuditedService };
-  /** `reason` is missing in entries of older versions. */
+  /** `reason` is missing in entries from older versions. */
   DOCUMENT_CANCELLED: { title: string; reason?: string | null };
   DOCUMENT_DELETED: { title: string };
-  /** Records a recipient's first download of a sealed file. */
+  /** A recipient downloaded a sealed file for the first time. */
   DOCUMENT_DOWNLOADED: AuditRecipient & AuditFile;
 }
 export type AuditType = keyof AuditData;
@@ -279,11 +290,11 @@ export type AuditType = keyof AuditData;
 export type AuditEvent = { [T in AuditType]: { type: T; data: AuditData[T] } }[AuditType];
 
 export type AuditEntry = AuditEvent & {
-  /** Prevents an entry from being moved to another envelope. */
+  /** Prevents moving the entry to a different envelope. */
   envelopeId: string;
-  /** Counts from 1, without gaps. */
+  /** Number of the entry, starting at 1, without gaps. */
   sequence: number;
-  /** ISO 8601 in UTC, with milliseconds. */
+  /** Time in ISO 8601, in UTC, with milliseconds. */
   at: string;
   actor: AuditActor;
 };

@@ -1,4 +1,4 @@
-/** A JSON value. Undefined properties count as absent, as in `JSON.stringify`. */
+/** A JSON value. Undefined properties count as absent, which is how `JSON.stringify` treats them. */
 export type JsonValue =
   | string
   | number
@@ -8,9 +8,9 @@ export type JsonValue =
   | { readonly [key: string]: JsonValue | undefined };
 
 /**
- * Returns the canonical form of a JSON value (RFC 8785): no spaces, keys sorted by UTF-16 code units, strings and numbers as in
- * ECMAScript. Equal values give equal bytes, even after a database has stored them.
- * @throws TypeError for values that JSON cannot represent: NaN, infinities, half surrogate pairs, dates, functions
+ * Returns the canonical form of a JSON value (RFC 8785): no spaces, keys sorted by UTF-16 code units, strings and
+ * numbers as in ECMAScript. Equal values have equal bytes, even after a round trip through a database.
+ * @throws TypeError for values that JSON cannot represent: NaN, infinities, lone surrogates, dates, functions
  */
 export function canonicalJson(value: JsonValue): string {
   if (value === null || typeof value === 'boolean') return String(value);

@@ -23,7 +23,7 @@ const replayOf = (events: readonly AuditEvent[]): Replay => {
   return replay;
 };
 
-/** Entries of earlier versions. They describe what was sent only in the entries of the draft. */
+/** Entries from earlier versions. Only the entries of the draft say what was sent. */
 const CREATED: AuditEvent = { type: 'DOCUMENT_CREATED', data: { title: 'Lease', externalId: null, templateId: null } };
 const ADDED: AuditEvent = { type: 'RECIPIENT_ADDED', data: ANN };
 const SENT: AuditEvent = { type: 'DOCUMENT_SENT', data: { files: [PDF], expiresAt: null } };
@@ -57,11 +57,11 @@ const found = (events: readonly AuditEvent[], rows: RecordedDocument) =>
   contradictions(replayOf(events), rows).map(({ what, sequence }) => `${what} (${sequence})`);
 
 describe('a document sent by an older version', () => {
-  it('its database rows agree with its entries', () => {
+  it('the database rows of a document sent by an older version agree with its audit entries', () => {
     expect(found([CREATED, ADDED, SENT], recorded())).toEqual([]);
   });
 
-  it('a changed title or name is not reported, but a changed action time is', () => {
+  it('for a document sent by an older version, a changed title or name is not reported, but a changed time of an action is', () => {
     const events = [CREATED, ADDED, EDITED, SENT];
     expect(found(events, recorded({ title: 'Rent' }, { name: 'Anna' }))).toEqual([]);
     expect(found(events, recorded({}, { signingStatus: 'SIGNED', signedAt: AT }))).toEqual([
@@ -70,7 +70,7 @@ describe('a document sent by an older version', () => {
     ]);
   });
 
-  it("a name is confirmed by the recipient's own action", () => {
+  it('for a document sent by an older version, the name of a recipient is confirmed when the recipient acts', () => {
     const acted = { signingStatus: 'SIGNED', signedAt: LATER };
     expect(found([CREATED, EDITED, SENT, SIGNED], recorded({}, acted))).toEqual([]);
     expect(found([CREATED, EDITED, SENT, SIGNED], recorded({}, { ...acted, name: 'Eve' }))).toEqual([
@@ -88,7 +88,7 @@ describe('a document whose sending entry is complete', () => {
     },
   };
 
-  it('a recipient, file or field missing from the entry is reported', () => {
+  it('a recipient, file or field missing from a complete sending entry is reported', () => {
     expect(found([CREATED, EDITED, sent], recorded())).toEqual([]);
     const rows = recorded({ title: 'Rent' });
     const more: RecordedDocument = {
@@ -105,13 +105,13 @@ describe('a document whose sending entry is complete', () => {
     ]);
   });
 
-  it('a listed recipient or file that no longer exists is reported', () => {
+  it('a missing recipient or file is reported if a complete sending entry lists it', () => {
     const gone = { ...recorded(), recipients: new Map(), files: new Map() };
     expect(found([CREATED, sent], gone)).toEqual(['recipient 1 (2)', 'file file_1 (2)']);
   });
 });
 
-it('a draft is not compared, since it changes without entries', () => {
+it('a draft is not compared with its audit entries, since it changes without entries', () => {
   expect(found([CREATED, ADDED], recorded({ title: 'Rent', status: 'DRAFT', sentAt: null }))).toEqual([]);
   expect(found([CREATED, ADDED, SENT], recorded({ status: 'DRAFT', sentAt: null }))).toContain('status (3)');
 });

@@ -9,28 +9,31 @@ import type {
 
 export interface RecordedField {
   insertedAt: string | null;
-  /** Whether the field has the value that an entry states. Also true if that cannot be determined. */
-  hasValueOf: (data: StatedValue['data']) => boolean;
+  /** Whether the field has the value recorded in an entry. Also true if this is impossible to tell. */
+  matchesValue: (data: StatedValue['data']) => boolean;
 }
 
-/** A document as stored in its rows or rebuilt from them. Omitted properties are not compared. */
+/** A document as stored in its rows or reconstructed from them. Omitted properties are not compared. */
 export interface RecordedDocument {
   document: Partial<DocumentStatements>;
   recipients: ReadonlyMap<number, Partial<RecipientStatements>>;
   files: ReadonlyMap<string, Partial<FileStatements>>;
-  /** Null if it has no fields. */
+  /** Null if the fields are unknown. */
   fields: { rows: ReadonlyMap<number, RecordedField>; sha256: () => string } | null;
 }
 
-/** A property whose value in the rows of a document differs from what the audit chain states. */
+/** A property whose value in the rows differs from the audit chain. */
 export interface Contradiction {
-  /** For example `title`, `recipient 7 name` or `field 12 value`. Names only, because values can be personal data. */
+  /**
+   * Name of the property, e.g. `title`, `recipient 7 name` or `field 12 value`. Never contains the value, which may be
+   * personal data.
+   */
   what: string;
-  /** Number of the entry that states the property. 0 if no entry does. */
+  /** Number of the entry that records the property. 0 if no entry does. */
   sequence: number;
 }
 
-/** Values of a document that no entry has mentioned yet. */
+/** Initial values, which apply until an entry changes them. */
 const UNTOLD_DOCUMENT = { sentAt: null, completedAt: null } as const;
 const UNTOLD_RECIPIENT = {
   openedAt: null,
@@ -43,8 +46,8 @@ const UNTOLD_RECIPIENT = {
 const UNTOLD_FILE = { sealedSha256: null, sealedByteLength: null } as const;
 
 /**
- * Compares the rows of a document with what its audit chain states. Anything the chain does not state is not compared, because
- * entries of older versions state less. Drafts are not compared, because they prove nothing.
+ * Compares the rows of a document with its audit chain. Data that the chain does not record is not compared, because
+ * older versions recorded less. Drafts are not compared, because they prove nothing.
  */
 export function contradictions(stated: Replay, recorded: RecordedDocument): Contradiction[] {
   if (!stated.isSent && recorded.document.status === 'DRAFT') return [];
@@ -64,7 +67,7 @@ function ofFiles({ files, allFilesIn }: Replay, recorded: RecordedDocument): Con
   return compared('file', files, recorded.files, allFilesIn, UNTOLD_FILE);
 }
 
-/** @param allIn number of the entry that lists all of them, if there is one */
+/** @param allIn number of the entry that lists all objects of this kind, if any */
 function compared<Id extends number | string, T extends object>(
   kind: string,
   stated: ReadonlyMap<Id, StatedOf<T>>,
@@ -90,11 +93,11 @@ function ofFields(
   const missing = [...values].flatMap(([id, { sequence }]) =>
     rows.has(id) ? [] : [{ what: `field ${id}`, sequence }],
   );
-  const others = [...rows].flatMap(([id, { insertedAt, hasValueOf }]) => {
+  const others = [...rows].flatMap(([id, { insertedAt, matchesValue }]) => {
     const value = values.get(id);
     if (!value) return insertedAt === null ? [] : [{ what: `field ${id} value`, sequence: cleared.get(id) ?? 0 }];
     const { sequence } = value;
-    if (insertedAt === null || !hasValueOf(value.data)) return [{ what: `field ${id} value`, sequence }];
+    if (insertedAt === null || !matchesValue(value.data)) return [{ what: `field ${id} value`, sequence }];
     return insertedAt === value.at ? [] : [{ what: `field ${id} insertedAt`, sequence }];
   });
   const isOtherLayout = fieldsSha256 !== undefined && fieldsSha256.value !== sha256();

@@ -1,5 +1,5 @@
+import { EVENTS } from '@countersign/contracts/vocabulary';
 import { expect, test } from 'vitest';
-import { EVENTS } from '../envelope/events.ts';
 import { FACTS } from './facts.ts';
 
 const told = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ') || '-';
@@ -10,18 +10,18 @@ function factsPage(): string {
   );
   return `# Facts
 
-A use case says what has happened to an envelope, once (\`work.say\`). What follows is in one table,
-\`packages/server/src/domain/audit/facts.ts\`, from which this page is printed (\`npx vitest run facts.test --update\`).
+A use case records something that happened to an envelope as a fact, once (\`work.say\`). The consequences are in one table,
+\`packages/server/src/domain/audit/facts.ts\`. This page is generated from the table (\`npx vitest run facts.test --update\`).
 
-- **Entry**: whether it becomes an entry of the audit chain.
-- **Event**: the event for webhooks. An assistant who finishes has not signed, so there is no event. Other recorded changes
-  of a template are the event \`TEMPLATE_UPDATED\`.
-- **Mails**: the kinds of mail it may lead to. The settings of the document decide which are sent.
+- **Entry**: whether the fact becomes an entry in the audit chain.
+- **Event**: the event for webhooks. If an assistant finishes, there is no event, because the assistant has not signed. All
+  other recorded changes to a template cause the event \`TEMPLATE_UPDATED\`.
+- **Emails**: the types of email that the fact can cause. The settings of the document decide which of them are sent.
 
-Entry, event and mails are written in the transaction that makes the fact one. After its commit each fact is published on
-the channel \`countersign:fact\` of Node's \`diagnostics_channel\`, for metrics.
+The entry, the event and the emails are written in the transaction that contains the fact. After the commit, the fact is
+published on the channel \`countersign:fact\` of Node's \`diagnostics_channel\`, for metrics.
 
-| Fact | Entry | Event | Mails |
+| Fact | Entry | Event | Emails |
 |---|---|---|---|
 ${rows.map((row) => `| ${row} |`).join('\n')}
 `;

@@ -1,13 +1,12 @@
-import type { EventName } from '../envelope/events.ts';
+import type { EventName } from '@countersign/contracts/vocabulary';
 import { ROLES } from '../recipients/recipient.ts';
 import type { AuditType } from './audit-entry.ts';
 import type { Fact, FactType } from './fact.ts';
 
-/** Everything that follows from a fact. */
 interface Consequences {
   isRecorded: boolean;
   event: EventName | null;
-  /** Emails that may follow. The settings of the document decide which are sent. */
+  /** Emails that the fact can cause. The settings of the document decide which of them are sent. */
   mails: readonly string[];
 }
 
@@ -18,8 +17,8 @@ const unrecorded = <const Mails extends readonly string[] = []>(event: EventName
   ({ isRecorded: false, event, mails }) as const;
 
 /**
- * Maps each fact to its consequences. A use case only records the fact. `docs/facts.md` is generated from this table. Other
- * recorded changes of a template cause the event TEMPLATE_UPDATED.
+ * Maps each fact to its consequences. A use case only records the fact. `docs/facts.md` is generated from this table.
+ * All other recorded changes of a template cause the event TEMPLATE_UPDATED.
  */
 export const FACTS = {
   DOCUMENT_CREATED: recorded('DOCUMENT_CREATED', 'CREATED'),
@@ -78,13 +77,16 @@ export const FACTS = {
   LINK_HANDED_OVER: recorded(),
 } as const satisfies { [T in FactType]: Consequences & { isRecorded: T extends AuditType ? true : false } };
 
-/** Whether webhooks get the event of a fact. None is sent for an assistant who finishes, because they have not signed. */
+/**
+ * Whether webhooks receive the event of a fact. They do not if an assistant finishes, because an assistant does not
+ * sign.
+ */
 export const hasEvent = (fact: Fact): boolean =>
   fact.type !== 'RECIPIENT_COMPLETED' || ROLES[fact.data.role].blocksCompletion;
 
 export type FactMailKind = (typeof FACTS)[FactType]['mails'][number];
 
-/** Every email of the service. Emails about an account are not caused by facts of an envelope. */
+/** All kinds of emails. Emails about an account are not caused by facts. */
 export type MailKind =
   | FactMailKind
   | 'WEBHOOK_DISABLED'

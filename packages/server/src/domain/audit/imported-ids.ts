@@ -1,7 +1,7 @@
 import type { AuditEntry } from './audit-entry.ts';
 
 /**
- * Maps original ids in the audit log of an imported envelope, which cannot change, to ids in this instance. Lists only
+ * Maps ids in the audit log of an imported envelope, which cannot change, to ids in this instance. Contains only
  * recipients and fields whose ids were taken.
  */
 export interface ImportedIds {
@@ -9,7 +9,7 @@ export interface ImportedIds {
   fields: Record<string, number>;
 }
 
-/** Returns an entry with the ids of this instance. The stored, hashed content is unchanged. */
+/** Returns an entry with the ids of this instance. The stored, hashed content stays the same. */
 export function withIdsOfHere(entry: AuditEntry, ids: ImportedIds | null | undefined): AuditEntry {
   if (!ids) return entry;
   const recipient = (id: number): number => ids.recipients[id] ?? id;
@@ -30,7 +30,10 @@ export function withIdsOfHere(entry: AuditEntry, ids: ImportedIds | null | undef
   return { ...entry, actor: acting, data } as AuditEntry;
 }
 
-/** Returns a function from ids of this instance to ids in the audit log. Ids that are not listed are the same in both. */
+/**
+ * Returns a function that maps ids of this instance to ids in the audit log. Ids that are not listed are the same in
+ * both.
+ */
 export function idsInLog(ids: ImportedIds | null | undefined): (kind: keyof ImportedIds, id: number) => number {
   const turned = (of: Record<string, number> = {}): ReadonlyMap<number, number> =>
     new Map(Object.entries(of).map(([there, here]) => [here, Number(there)]));

@@ -1,16 +1,14 @@
+import type { LinkOrigin } from '@countersign/contracts/vocabulary';
 import type { AuditEntry, AuditedEmail, AuditType } from './audit-entry.ts';
 
-/**
- * The ways in which a recipient can get their link: a visitor of a public link named themselves, another recipient named them,
- * it was emailed to the address, or it was given to the sender. Entries record this when it happens.
- */
-export const LINK_ORIGINS = ['CAME_BY_PUBLIC_LINK', 'ASSIGNED', 'MAILED', 'HANDED_OVER'] as const;
-export type LinkOrigin = (typeof LINK_ORIGINS)[number];
+export { LINK_ORIGINS, type LinkOrigin } from '@countersign/contracts/vocabulary';
 
-/** The ways in which the sender can get a link: from the API, by copying it in the console, or by showing its QR code there. */
+/**
+ * Ways in which the sender can get a link: from the API, by copying it in the console, or by displaying its QR code.
+ */
 export type HandOverWay = 'API' | 'CONSOLE' | 'QR_CODE';
 
-/** An origin with the entry that records it. `by` is the recipient who named this one. */
+/** An origin and the number of the entry that records it. `by` is the recipient who named this one. */
 export interface RecordedOrigin {
   link: LinkOrigin;
   at: string;
@@ -56,13 +54,13 @@ interface Told {
 }
 
 /**
- * Follows an audit chain and collects how each recipient got their current link before they acted. Later entries prove nothing
- * about that.
+ * Follows an audit chain and collects how each recipient got their current link. Entries after the recipient's action
+ * are ignored, because they prove nothing about it.
  */
 export class LinkOrigins {
   readonly #told = new Map<number, Told>();
 
-  /** @param entries oldest first; entries without links are skipped */
+  /** @param entries oldest first; entries that say nothing about links are skipped */
   constructor(entries: Iterable<AuditEntry> = []) {
     for (const entry of entries) this.follow(entry);
   }
@@ -71,7 +69,7 @@ export class LinkOrigins {
     const { actor, data, type } = entry;
     switch (type) {
       case 'DOCUMENT_CREATED':
-        // Older versions recorded this in the document's entry instead of the recipient's.
+        // Older versions recorded this in the entry of the document, not in the recipient's.
         if (data.isByLink && actor.kind === 'recipient') this.#add(actor.recipientId, 'CAME_BY_PUBLIC_LINK', entry);
         return;
       case 'RECIPIENT_ADDED':
@@ -81,7 +79,7 @@ export class LinkOrigins {
         for (const id of data.handedOver ?? []) this.#add(id, 'HANDED_OVER', entry);
         return;
       case 'EMAIL_SENT':
-        // Entries of older versions have no `link`. Their type implies whether the email contained it.
+        // Entries from older versions have no `link`, but their type says whether the email contained one.
         if (data.link ?? mailedLink(data.emailType).link)
           this.#add(data.recipientId, 'MAILED', entry, { email: data.email });
         return;
@@ -104,8 +102,8 @@ export class LinkOrigins {
   }
 
   /**
-   * Returns the distinct origins of a recipient's link, each as first recorded.
-   * @param email current address; emails to other addresses contained the link of the previous person in this place
+   * Returns the origins of a recipient's link without duplicates, each from its first entry.
+   * @param email current address. Emails to other addresses contained the link of a previous recipient
    */
   of({ id, email }: { id: number; email: string }): RecordedOrigin[] {
     const known = this.#of(id).origins.filter((origin) => origin.email === null || origin.email === email);

@@ -5,7 +5,7 @@ import { isRecordedQuestion, recordedQuestion } from './question-hash.ts';
 describe("a question's hash", () => {
   const salt = { secret: Buffer.from('secret'), envelopeId: 'envelope_a', recipientId: 7 };
 
-  it('matches only the same words of the same recipient', () => {
+  it('the hash of a question matches only the same words of the same recipient', () => {
     const question = recordedQuestion('Which annex?', salt);
     expect(isRecordedQuestion(question, 'Which annex?', salt)).toBe(true);
     expect(isRecordedQuestion(question, 'Which annex', salt)).toBe(false);
@@ -14,7 +14,7 @@ describe("a question's hash", () => {
     }
   });
 
-  it('matches in entries of earlier versions, which have no salt', () => {
+  it('the hash of a question matches in entries from earlier versions, which have no salt', () => {
     const textSha256 = hash('sha256', 'Which annex?');
     expect(isRecordedQuestion({ textSha256 }, 'Which annex?', salt)).toBe(true);
     expect(isRecordedQuestion({ textSha256 }, 'Which?', salt)).toBe(false);

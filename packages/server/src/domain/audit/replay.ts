@@ -2,13 +2,15 @@ import type { DocumentStatus } from '../envelope/envelope.ts';
 import type { RecipientRole, SigningStatus } from '../recipients/recipient.ts';
 import type { AuditChange, AuditData, AuditEntry, AuditFile, AuditRecipient, SentRecipient } from './audit-entry.ts';
 
-/** A value that an audit chain states, and the number of the entry that states it. */
+/** A value recorded in an audit chain, with the number of its entry. */
 export interface Stated<T> {
   value: T;
   sequence: number;
 }
 
-/** The properties of an object that an audit chain states. Properties that no entry states are missing. Times are ISO 8601. */
+/**
+ * Properties of an object that an audit chain records. Properties without an entry are missing. Times are in ISO 8601.
+ */
 export type StatedOf<T> = { [Property in keyof T]?: Stated<T[Property]> };
 
 export interface DocumentStatements {
@@ -35,7 +37,7 @@ export interface RecipientStatements {
   rejectedOnBehalf: boolean;
 }
 
-/** `sha256` and `byteLength` are of the file as presented for signature. */
+/** `sha256` and `byteLength` are those of the file that was presented. */
 export interface FileStatements {
   name: string;
   pageCount: number;
@@ -46,30 +48,29 @@ export interface FileStatements {
   sealedByteLength: number | null;
 }
 
-/** The entry that gave a field its value. */
 export interface StatedValue {
   data: AuditData['FIELD_INSERTED'];
   at: string;
   sequence: number;
 }
 
-/** Replays an audit chain to reconstruct its document, entry by entry. `contradictions` compares the result with the rows. */
+/** Reconstructs a document from its audit chain, entry by entry. `contradictions` compares the result with the rows. */
 export class Replay {
   readonly document: StatedOf<DocumentStatements> = {};
   readonly recipients = new Map<number, StatedOf<RecipientStatements>>();
   readonly files = new Map<string, StatedOf<FileStatements>>();
   readonly values = new Map<number, StatedValue>();
-  /** Maps each field whose value was cleared to the entry that cleared it. */
+  /** Maps each cleared field to the number of the entry that cleared it. */
   readonly cleared = new Map<number, number>();
-  /** The sender as shown to recipients. In entries of older versions, the person who sent the document. */
+  /** The sender as displayed to recipients. In entries from older versions, the person who sent the document. */
   sender: { name: string; email: string } | undefined;
   /** Hash of all fields when the document was sent. */
   fieldsSha256: Stated<string> | undefined;
-  /** Number of the entry that lists all files or all recipients. Any others in the rows contradict it. */
+  /** Number of the entry that lists all files or recipients. Any others in the rows contradict that entry. */
   allFilesIn: number | undefined;
   allRecipientsIn: number | undefined;
 
-  /** Whether the document was sent. Drafts change without an entry for each change (`DRAFT_EDITED`). */
+  /** Whether the document was sent. Edits to drafts do not have an entry each (`DRAFT_EDITED`). */
   get isSent(): boolean {
     return this.document.sentAt !== undefined;
   }
@@ -127,7 +128,7 @@ export class Replay {
       case 'NEXT_SIGNER_NAMED':
       case 'RECIPIENT_CORRECTED':
       case 'RECIPIENT_DELEGATED':
-        // The new person has not opened the document.
+        // The document counts as not yet opened by the new person.
         this.#named(entry.data, sequence).openedAt = stated(null);
         return;
       case 'RECIPIENT_COMPLETED': {
@@ -167,7 +168,7 @@ export class Replay {
         if (entry.data.reason !== undefined) this.document.cancellationReason = stated(entry.data.reason);
         return;
       default:
-        // These entries state nothing that is compared, or only something about drafts or templates.
+        // These entries record nothing that is compared, or only something about drafts or templates.
         return;
     }
   }
@@ -177,7 +178,9 @@ export class Replay {
     if (property === 'externalId') this.document.externalId = { value: to as string | null, sequence };
   }
 
-  /** Drops earlier statements, because the entry only counts the changes and does not describe them. */
+  /**
+   * Discards the values from earlier entries, because this entry only counts the changes and does not describe them.
+   */
   #edited({ recipients, files, settings }: AuditData['DRAFT_EDITED']): void {
     if (recipients.added + recipients.changed + recipients.removed > 0) this.recipients.clear();
     if (files > 0) for (const file of this.files.values()) delete file.name;

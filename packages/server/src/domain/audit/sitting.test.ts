@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact } from './fact.ts';
-import { countsOf, newSitting, withFacts } from './sitting.ts';
+import { countFacts, newSitting, withFacts } from './sitting.ts';
 
 const ADA = {
   ...{ kind: 'user' as const, userId: 1, name: 'Ada', email: 'ada@example.com' },
@@ -14,10 +14,10 @@ const recipient = (type: string, recipientId: number) =>
   ({ type, data: { recipientId, name: '', email: '', role: 'CC', changes: [] }, actor: ADA }) as unknown as Fact;
 const settings = (type: string, ...changes: object[]) => ({ type, data: { changes }, actor: ADA }) as unknown as Fact;
 
-const counted = (...facts: Fact[]) => countsOf(withFacts(newSitting(ADA, START), facts, START));
+const counted = (...facts: Fact[]) => countFacts(withFacts(newSitting(ADA, START), facts, START));
 const NONE = { added: 0, changed: 0, removed: 0 };
 
-test('an editing session counts each changed object once, and none that was added and removed again', () => {
+test('an editing session counts each changed object once, and ignores an object that was added and removed again', () => {
   expect(
     counted(
       field('FIELD_ADDED', 1),

@@ -1,7 +1,7 @@
 import type { AuditActor, AuditData } from './audit-entry.ts';
 import type { Fact } from './fact.ts';
 
-/** Ids touched in a sitting. Ids that were added and removed again are omitted. */
+/** Ids that changed in a sitting, without those that were added and removed again. */
 interface Touched<Id> {
   added: Id[];
   changed: Id[];
@@ -9,12 +9,12 @@ interface Touched<Id> {
 }
 
 /**
- * Collects the changes that one member makes to a draft in the editor, from the first one until they leave, are idle or send
- * it. All of them become one audit entry.
+ * A member's changes to a draft in the editor, from the first change until the member leaves, is idle or sends the
+ * draft. The whole sitting becomes one audit entry.
  */
 export interface Sitting {
   actor: Extract<AuditActor, { kind: 'user' }>;
-  /** ISO 8601 in UTC. `startedAt` is the time of the first change, `changedAt` of the last. */
+  /** Time of the first change, in ISO 8601, in UTC. `changedAt` is the time of the last change. */
   startedAt: string;
   changedAt: string;
   fields: Touched<number>;
@@ -23,7 +23,7 @@ export interface Sitting {
   settings: string[];
 }
 
-/** The facts that a sitting summarizes. */
+/** Facts that become part of a sitting's single entry. */
 export const SUMMED_UP = [
   'FIELD_ADDED',
   'FIELD_UPDATED',
@@ -36,7 +36,6 @@ export const SUMMED_UP = [
   'TEMPLATE_UPDATED',
 ] as const satisfies readonly Fact['type'][];
 
-/** Idle time after which a sitting ends. */
 export const IDLE_MS = 10 * 60_000;
 
 export function newSitting(actor: Sitting['actor'], now: Date): Sitting {
@@ -45,7 +44,6 @@ export function newSitting(actor: Sitting['actor'], now: Date): Sitting {
   return { actor, startedAt: at, changedAt: at, fields: nothing(), recipients: nothing(), files: [], settings: [] };
 }
 
-/** Returns the sitting with further changes added. */
 export function withFacts(sitting: Sitting, facts: readonly Fact[], now: Date): Sitting {
   const after = structuredClone(sitting);
   for (const fact of facts) note(after, fact);
@@ -109,7 +107,7 @@ function take<T>(list: T[], value: T): boolean {
   return index >= 0;
 }
 
-/** Selecting the default language changes only this key. */
+/** The only setting that changes if someone selects the language that is already the default. */
 const CHOSEN = 'isLanguageChosen';
 
 /** Returns the names of the settings that differ. Values are canonical JSON. */
@@ -121,8 +119,8 @@ function metaChanges(from: unknown, to: unknown): string[] {
     .map((name) => (name === CHOSEN ? 'language' : name));
 }
 
-/** Returns the counts of a sitting. Null if it changed nothing. */
-export function countsOf({
+/** Returns the counts for a sitting's entry. Null if the sitting changed nothing. */
+export function countFacts({
   fields,
   recipients,
   files,

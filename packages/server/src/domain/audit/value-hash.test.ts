@@ -16,7 +16,7 @@ const VALUES: Record<string, StoredValue> = {
 };
 const SALT = '000102030405060708090a0b0c0d0e0f';
 
-/** Reorders the properties of a signature as jsonb returns them. */
+/** Reorders the properties of a signature the way jsonb does. */
 const asStored = (value: StoredValue): StoredValue => ({
   ...value,
   signature:
@@ -24,7 +24,7 @@ const asStored = (value: StoredValue): StoredValue => ({
     (Object.fromEntries(Object.entries(value.signature).toReversed()) as NonNullable<StoredValue['signature']>),
 });
 
-test("a value's hash is SHA-256 of its salt, its canonical JSON and its image", () => {
+test('the hash of a value is the SHA-256 of its salt, its canonical JSON and its image', () => {
   const text = '{"customText":"","selected":null,"signature":{"mediaType":"image/png","type":"drawn"}}';
   const bytes = Buffer.concat([Buffer.from(SALT, 'hex'), Buffer.from(text), Buffer.from([1, 2, 3])]);
 
@@ -34,7 +34,7 @@ test("a value's hash is SHA-256 of its salt, its canonical JSON and its image", 
   });
 });
 
-test.each(Object.keys(VALUES))('a stored %s matches the entry that recorded it, and no other', (name) => {
+test.each(Object.keys(VALUES))('a stored %s matches the audit entry that recorded it, and no other', (name) => {
   const value = asStored(VALUES[name]!);
   const recorded = recordedValue(VALUES[name]!, SALT);
 
@@ -46,7 +46,7 @@ test.each(Object.keys(VALUES))('a stored %s matches the entry that recorded it, 
   }
 });
 
-test.each(Object.keys(VALUES))('a stored %s matches an entry without a salt, whatever salt is stored', (name) => {
+test.each(Object.keys(VALUES))('a stored %s matches an audit entry without a salt, whatever salt is stored', (name) => {
   const { customText, selected, signature, signatureImage } = VALUES[name]!;
   const hashed = createHash('sha256').update(JSON.stringify({ customText, selected, signature }));
   const valueSha256 = (signatureImage ? hashed.update(signatureImage) : hashed).digest('hex');

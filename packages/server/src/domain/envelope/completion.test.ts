@@ -12,7 +12,7 @@ test.each(RECIPIENT_ROLES.flatMap((role) => SIGNING_STATUSES.map((status) => ({ 
   },
 );
 
-test('every signer and approver must finish', () => {
+test('a document is finished only when every signer and approver has finished', () => {
   expect(isEveryoneFinished([one('SIGNER', 'SIGNED'), one('APPROVER', 'NOT_SIGNED')])).toBe(false);
   expect(isEveryoneFinished([one('SIGNER', 'SIGNED'), one('APPROVER', 'SIGNED'), one('CC', 'NOT_SIGNED')])).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { type RecipientRole, ROLES, type SigningStatus } from '../recipients/recipient.ts';
 
 /**
- * Whether a document can be completed: every SIGNER and APPROVER is SIGNED. A document without any of them is complete as soon
- * as it is sent.
+ * Whether a document can be completed because every SIGNER and APPROVER has SIGNED. A document without signers and
+ * approvers is complete as soon as it is sent.
  */
 export function isEveryoneFinished(
   recipients: readonly { role: RecipientRole; signingStatus: SigningStatus }[],

@@ -5,14 +5,14 @@
 export interface DirectLink {
   id: string;
   token: string;
-  /** The recipient of the template whose place visitors take. */
+  /** The template's recipient whose place visitors take. */
   recipientId: number;
   isEnabled: boolean;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   createdAt: string;
 }
 
-/** Columns of a template that visitors of its direct link cannot see. */
+/** Template columns that visitors of a direct link cannot see. */
 const NOT_PUBLISHED = [
   'externalId',
   'folderId',
@@ -26,5 +26,5 @@ const NOT_PUBLISHED = [
   'sittingDueAt',
 ];
 
-/** Whether a changed column of a template affects visitors of its direct link. */
+/** Whether a changed template column affects visitors of the template's direct link. */
 export const isPublished = (column: string): boolean => !NOT_PUBLISHED.includes(column);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_DOCUMENT_META, documentMetaSchema, EMAIL_KINDS, isEmailWanted, withMeta } from './document-meta.ts';
 
 describe('document settings', () => {
-  test('default to the specified values [T084]', () => {
+  test('document settings default to the specified values [T084]', () => {
     expect(withMeta(documentMetaSchema.parse({}))).toEqual({
       subject: null,
       message: null,
@@ -26,7 +26,7 @@ describe('document settings', () => {
     });
   });
 
-  test('keep all given values, and drop unknown properties', () => {
+  test('document settings keep all given values and drop unknown properties', () => {
     const meta = {
       subject: 'Please sign',
       message: 'Hello {signer.name},\nplease sign.',
@@ -55,7 +55,7 @@ describe('document settings', () => {
     });
   });
 
-  test('keep the previous value for null and undefined', () => {
+  test('a document setting keeps its previous value if the new one is null or undefined', () => {
     const base = withMeta(documentMetaSchema.parse({ language: 'de', subject: 'A', emailSettings: {} }));
     const nothing = Object.fromEntries(Object.keys(DEFAULT_DOCUMENT_META).map((key) => [key, null]));
 
@@ -67,18 +67,18 @@ describe('document settings', () => {
     });
   });
 
-  test('drop the previous deadline if they contain none', () => {
+  test('the previous deadline is dropped if the document is set to never expire', () => {
     const base = withMeta({ expiration: { count: 3, unit: 'day' } });
     expect(withMeta({ neverExpires: true }, base)).toMatchObject({ neverExpires: true, expiration: null });
     expect(withMeta({ neverExpires: false }, base).expiration).toEqual({ count: 3, unit: 'day' });
   });
 
-  test('have no redirect URL if it is empty, even if the template has one', () => {
+  test('a document has no redirect URL if the given one is empty, even if the template has one', () => {
     const base = withMeta(documentMetaSchema.parse({ redirectUrl: 'https://example.com/done' }));
     expect(withMeta(documentMetaSchema.parse({ redirectUrl: '' }), base).redirectUrl).toBe('');
   });
 
-  test('treat undefined as omitted', () => {
+  test('document settings treat undefined as omitted', () => {
     expect(withMeta({ language: undefined }).language).toBe('en');
   });
 
@@ -88,7 +88,7 @@ describe('document settings', () => {
     ['de-AT', 'de'],
     ['zh-Hans', 'zh'],
     ['sq', 'en'],
-  ])('accept language %s as %s', (language, taken) => {
+  ])('document settings accept the language %s as %s', (language, taken) => {
     expect(withMeta(documentMetaSchema.parse({ language })).language).toBe(taken);
   });
 
@@ -106,7 +106,7 @@ describe('document settings', () => {
     [{ message: 'm'.repeat(5001) }, 'message', /5000/],
     [{ emailSettings: { documentCompleted: 'no' } }, 'emailSettings.documentCompleted', /boolean/],
     [{ expiration: { count: 1, unit: 'year' } }, 'expiration.unit', /day, week or month/],
-  ])('refuse %j, naming %s [T277]', (meta, path, message) => {
+  ])('document settings refuse %j, naming %s [T277]', (meta, path, message) => {
     const { issues = [] } = documentMetaSchema.safeParse(meta).error ?? {};
     expect(issues.map((issue) => issue.path.join('.'))).toEqual([path]);
     expect(issues[0]?.message).toMatch(message);
@@ -114,7 +114,7 @@ describe('document settings', () => {
 });
 
 describe('email settings', () => {
-  test('all emails but one are on, unless turned off individually', () => {
+  test('all emails but one are turned on by default, and each can be turned off individually', () => {
     const meta = { distributionMethod: 'EMAIL', emailSettings: { documentCompleted: false } } as const;
     expect(EMAIL_KINDS.filter((kind) => !isEmailWanted(meta, kind))).toEqual([
       'documentCompleted',

@@ -40,7 +40,7 @@ const EVERY_CASE = DOCUMENT_STATUSES.flatMap((status) => TRIGGERS.map((trigger) 
 
 describe('document statuses', () => {
   test.each(EVERY_CASE)(
-    '$trigger in $status leads to the specified status, or is refused with a named code [T120]',
+    'the trigger $trigger in $status leads to the specified status, or is refused with a named code [T120]',
     (each) => {
       const to = ALLOWED[each.status][each.trigger];
       const attempt = () => nextStatus(each.status, each.trigger);
@@ -50,12 +50,12 @@ describe('document statuses', () => {
     },
   );
 
-  test('no transition leaves a final status [T119]', () => {
+  test('no transition leads a document out of a final status [T119]', () => {
     expect(TRANSITIONS.filter(({ from, to }) => isFinal(from) && to !== 'DELETED')).toEqual([]);
     expect(DOCUMENT_STATUSES.filter(isFinal)).toEqual(['COMPLETED', 'REJECTED', 'CANCELLED']);
   });
 
-  test('a refusal states the impossible action and the reason', () => {
+  test('a refused document action states the impossible action and the reason', () => {
     expect(() => nextStatus('COMPLETED', 'DELETE')).toThrow('The document cannot be deleted because it is completed.');
     expect(() => nextStatus('PENDING', 'EDIT')).toThrow(
       'The document cannot be changed because it has been sent and is locked.',
@@ -70,7 +70,7 @@ describe('document statuses', () => {
     ['COMPLETE', 'completed'],
     ['REJECT', 'rejected'],
     ['CANCEL', 'cancelled'],
-  ] as const)('a refused %s says that the document cannot be %s', (trigger, deed) => {
+  ] as const)('a refused %s states that the document cannot be %s', (trigger, deed) => {
     expect(() => nextStatus('REJECTED', trigger)).toThrow(`The document cannot be ${deed} because it was rejected.`);
   });
 

@@ -1,30 +1,20 @@
+import { type DocumentStatus, FINAL_STATUSES, type SealingState } from '@countersign/contracts/vocabulary';
 import { RuleViolation } from '../problems/rule-violation.ts';
 
-/** A TEMPLATE stays DRAFT, and documents are created from it. */
-export const ENVELOPE_TYPES = ['DOCUMENT', 'TEMPLATE'] as const;
-export type EnvelopeType = (typeof ENVELOPE_TYPES)[number];
-
-/** The ways in which an envelope can be created. */
-export const ENVELOPE_SOURCES = ['DOCUMENT', 'TEMPLATE', 'TEMPLATE_DIRECT_LINK'] as const;
-export type EnvelopeSource = (typeof ENVELOPE_SOURCES)[number];
-
-/** The statuses of seed section 3.1, and CANCELLED, which version 1 of the API does not have. */
-export const DOCUMENT_STATUSES = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
-export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
-
-/** Statuses that no transition leaves. */
-const FINAL_STATUSES = ['COMPLETED', 'REJECTED', 'CANCELLED'] as const satisfies readonly DocumentStatus[];
+export {
+  DOCUMENT_STATUSES,
+  type DocumentStatus,
+  ENVELOPE_SOURCES,
+  ENVELOPE_TYPES,
+  type EnvelopeSource,
+  type EnvelopeType,
+  SEALING_STATES,
+  type SealingState,
+} from '@countersign/contracts/vocabulary';
 
 /**
- * Progress of the sealed file. NONE until everyone has finished or one recipient has rejected. FAILED is retried, so only
- * SEALED is final.
- */
-export const SEALING_STATES = ['NONE', 'QUEUED', 'FAILED', 'SEALED'] as const;
-export type SealingState = (typeof SEALING_STATES)[number];
-
-/**
- * Actions on a document. EDIT is any change of its recipients, fields or settings. FILL is any step of signing. CORRECT changes
- * the name or address of a recipient.
+ * Actions on a document. EDIT is any change to its recipients, fields or settings. FILL is any step of signing. CORRECT changes
+ * a recipient's name or address.
  */
 export const TRIGGERS = [
   'EDIT',
@@ -47,13 +37,12 @@ export interface Transition {
   to: DocumentStatus | 'DELETED';
 }
 
-/** Lists all permitted transitions. Others are refused. */
 export const TRANSITIONS = [
   { from: 'DRAFT', trigger: 'EDIT', to: 'DRAFT' },
   { from: 'DRAFT', trigger: 'ATTACH', to: 'DRAFT' },
   { from: 'DRAFT', trigger: 'SEND', to: 'PENDING' },
   { from: 'DRAFT', trigger: 'DELETE', to: 'DELETED' },
-  // Sending again returns the current state and sends no second email.
+  // Sending again returns the current state and does not send a second email.
   { from: 'PENDING', trigger: 'SEND', to: 'PENDING' },
   // Links next to the document are not part of what is signed.
   { from: 'PENDING', trigger: 'ATTACH', to: 'PENDING' },
@@ -69,7 +58,7 @@ export const TRANSITIONS = [
   { from: 'CANCELLED', trigger: 'DELETE', to: 'DELETED' },
 ] as const satisfies readonly Transition[];
 
-export type Outcome<T extends Trigger> = Extract<(typeof TRANSITIONS)[number], { trigger: T }>['to'];
+export type StatusAfter<T extends Trigger> = Extract<(typeof TRANSITIONS)[number], { trigger: T }>['to'];
 
 const REFUSALS = {
   DRAFT: { code: 'DOCUMENT_NOT_PENDING', because: 'it has not been sent' },
@@ -98,14 +87,14 @@ export function isFinal(status: DocumentStatus): boolean {
 }
 
 /**
- * Returns the next status of a document that still waits for someone. Once everyone has finished, the document counts as
- * completed, although it is PENDING until it is sealed.
- * @throws RuleViolation as `nextStatus` does, and DOCUMENT_COMPLETED while the document is being sealed
+ * Returns the next status of a document that is still waiting for someone. Once everyone has finished, the document
+ * counts as completed, although it is PENDING until it is sealed.
+ * @throws RuleViolation the errors from `nextStatus`, and DOCUMENT_COMPLETED while the document is being sealed
  */
 export function nextStatusWhileOpen<T extends Trigger>(
   { status, sealing }: { status: DocumentStatus; sealing: SealingState },
   trigger: T,
-): Outcome<T> {
+): StatusAfter<T> {
   const next = nextStatus(status, trigger);
   if (sealing === 'NONE') return next;
   throw new RuleViolation('DOCUMENT_COMPLETED', 'Everyone has finished, and the document is being sealed.');
@@ -115,9 +104,9 @@ export function nextStatusWhileOpen<T extends Trigger>(
  * @throws RuleViolation DOCUMENT_NOT_PENDING, DOCUMENT_NOT_DRAFT, DOCUMENT_COMPLETED, DOCUMENT_REJECTED or DOCUMENT_CANCELLED
  * if the transition is not permitted
  */
-export function nextStatus<T extends Trigger>(status: DocumentStatus, trigger: T): Outcome<T> {
+export function nextStatus<T extends Trigger>(status: DocumentStatus, trigger: T): StatusAfter<T> {
   const transition = TRANSITIONS.find((each) => each.from === status && each.trigger === trigger);
-  if (transition) return transition.to as Outcome<T>;
+  if (transition) return transition.to as StatusAfter<T>;
 
   const { code, because } = REFUSALS[status];
   throw new RuleViolation(code, `The document cannot be ${VERBS[trigger]} because ${because}.`);

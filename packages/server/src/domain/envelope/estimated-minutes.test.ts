@@ -9,6 +9,6 @@ test.each([
   [10, 10, 5],
   [120, 0, 30],
   [120, 1, null],
-])('%d pages with %d fields take about %s minutes', (pages, fields, minutes) => {
+])('a document of %d pages with %d fields takes about %s minutes', (pages, fields, minutes) => {
   expect(estimatedMinutes(pages, fields)).toBe(minutes);
 });

@@ -1,6 +1,7 @@
+import { expirationSchema } from '@countersign/contracts/bodies';
 import { Settings } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { expirationSchema, expiresAt, isExpired, parseExpiration } from './expiration.ts';
+import { expiresAt, isExpired, parseExpiration } from './expiration.ts';
 
 const sent = new Date('2026-01-31T22:30:00.000Z');
 
@@ -10,11 +11,11 @@ describe('expiration', () => {
     [{ count: 2, unit: 'week' }, '2026-02-14T22:30:00.000Z'],
     [{ count: 1, unit: 'month' }, '2026-02-28T22:30:00.000Z'],
     [{ count: 13, unit: 'month' }, '2027-02-28T22:30:00.000Z'],
-  ] as const)('%j from the evening of 31 January 2026 ends at %s [T275]', (expiration, end) => {
+  ] as const)('an expiration of %j from the evening of 31 January 2026 ends at %s [T275]', (expiration, end) => {
     expect(expiresAt(sent, expiration).toISOString()).toBe(end);
   });
 
-  test('a month is a UTC calendar month, wherever the service runs', () => {
+  test('an expiration in months counts UTC calendar months, wherever the service runs', () => {
     const { defaultZone } = Settings;
     Settings.defaultZone = 'Pacific/Auckland';
     try {
@@ -26,7 +27,7 @@ describe('expiration', () => {
     }
   });
 
-  test.each(['day', 'days', 'DAY', 'Days'])('the unit can be spelled %s', (unit) => {
+  test.each(['day', 'days', 'DAY', 'Days'])('the unit of an expiration can be spelled %s', (unit) => {
     expect(expirationSchema.parse({ count: 3, unit })).toEqual({ count: 3, unit: 'day' });
   });
 
@@ -38,11 +39,11 @@ describe('expiration', () => {
     { count: 1, unit: 'daytime' },
     { unit: 'day' },
     { count: 1 },
-  ])('%j is refused', (input) => {
+  ])('an expiration of %j is refused', (input) => {
     expect(expirationSchema.safeParse(input).success).toBe(false);
   });
 
-  test('access ends exactly at the deadline', () => {
+  test('access to a document ends exactly at the deadline', () => {
     expect(isExpired(sent, new Date(sent.getTime() - 1))).toBe(false);
     expect(isExpired(sent, sent)).toBe(true);
     expect(isExpired(null, sent)).toBe(false);
@@ -61,7 +62,7 @@ describe('expiration', () => {
     ['0 days', undefined],
     ['1.5 days', undefined],
     ['1 year', undefined],
-  ])('the setting %j means %j', (text, expiration) => {
+  ])('the expiration setting %j means %j', (text, expiration) => {
     expect(parseExpiration(text)).toEqual(expiration);
   });
 });

@@ -1,23 +1,13 @@
+import { expirationSchema } from '@countersign/contracts/bodies';
+import type { ExpirationUnit } from '@countersign/contracts/vocabulary';
 import { DateTime } from 'luxon';
-import { z } from 'zod';
 
 export interface Expiration {
   count: number;
-  unit: 'day' | 'week' | 'month' | 'year';
+  unit: ExpirationUnit;
 }
 
 const UNITS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const;
-
-/** Parses an expiration in a request. The unit may be plural and in any letter case. */
-export const expirationSchema = z.object({
-  count: z.int().min(1).max(1000),
-  unit: z
-    .string()
-    .toLowerCase()
-    .regex(/^(day|week|month)s?$/, { error: 'must be day, week or month' })
-    .transform((unit) => unit.replace(/s$/, '') as Expiration['unit'])
-    .meta({ example: 'day' }),
-});
 
 /**
  * Parses an expiration as operators write it: `30 days`, `1 month` or `none`.

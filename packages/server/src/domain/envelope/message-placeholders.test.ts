@@ -7,7 +7,7 @@ const PLACEHOLDERS = {
   'document.name': 'Lease',
 };
 
-test('message placeholders are filled in once, and other braces stay', () => {
+test('message placeholders are filled in once, and other braces stay as they are', () => {
   expect(fillPlaceholders('{signer.name}: {document.name} {signer.email} {signer.name} {x} {}', PLACEHOLDERS)).toBe(
     'Ann $& {signer.email}: Lease ann@example.com Ann $& {signer.email} {x} {}',
   );

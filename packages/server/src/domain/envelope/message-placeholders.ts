@@ -4,9 +4,9 @@ export interface MessagePlaceholders {
   'document.name': string;
 }
 
-/** Fills `{signer.name}`, `{signer.email}` and `{document.name}`. Other braces are kept. */
+/** Replaces `{signer.name}`, `{signer.email}` and `{document.name}`. Other braces stay as they are. */
 export function fillPlaceholders(text: string, placeholders: MessagePlaceholders): string {
-  // Replace in one pass, so that a name that looks like a placeholder is not replaced again.
+  // Replace all placeholders in one pass, so that a name that looks like a placeholder is not replaced.
   return text.replace(
     /\{(signer\.name|signer\.email|document\.name)\}/g,
     (_, name: keyof MessagePlaceholders) => placeholders[name],

@@ -1,18 +1,18 @@
+import { ATTENTIONS, type Attention, type Standing } from '@countersign/contracts/vocabulary';
 import { type RecipientRole, ROLES, type SigningStatus } from '../recipients/recipient.ts';
 import type { DocumentStatus, SealingState } from './envelope.ts';
-import { type SigningOrder, type TurnRecipient, turnGroups, turnOf } from './turn-order.ts';
+import { findTurn, type SigningOrder, type TurnRecipient, turnGroups } from './turn-order.ts';
 
-export type Standing = 'TO_COME' | 'TURN' | 'DONE' | 'REJECTED' | 'EXPIRED' | 'MAIL_FAILED';
-
-/** Reasons why a member of the team needs to act, the most urgent first. */
-export const ATTENTIONS = ['SEAL_FAILED', 'MAIL_FAILED', 'QUESTION', 'TIME_WANTED', 'EXPIRED', 'DECLINED'] as const;
-export type Attention = (typeof ATTENTIONS)[number];
+export { ATTENTIONS, type Attention, type Standing };
 
 export interface ProgressRecipient extends TurnRecipient {
   role: RecipientRole;
   signingStatus: SigningStatus;
   expiresAt: Date | null;
-  /** When the recipient began to wait for the sender: the time of the question, the request for more time, or the rejection. */
+  /**
+   * Time when the recipient started waiting for the sender, because they asked a question, requested more time, or
+   * rejected the document.
+   */
   questionSince: Date | null;
   timeWantedSince: Date | null;
   rejectionSince: Date | null;
@@ -20,34 +20,34 @@ export interface ProgressRecipient extends TurnRecipient {
 
 export interface Progress<R> {
   attention: Attention | null;
-  /** The recipient who has waited longest for the sender, if that is why attention is needed. */
+  /** The recipient who has been waiting longest for the sender, if this is why the document needs attention. */
   waiting: { recipient: R; since: Date } | null;
-  /** The recipients that the document waits for now or later, in signing order. */
+  /** Recipients whom the document is waiting for, now or later, in signing order. */
   parties: { recipient: R; standing: Standing; step: number }[];
 }
 
 /**
- * Returns who needs to act on a document, and whether a member of the team does.
- * @param refused the recipients whose last email was permanently refused
+ * Returns who needs to act on a document, and whether a team member does.
+ * @param refused ids of recipients whose last email was permanently rejected
  */
-export function progressOf<R extends ProgressRecipient>(
-  envelope: { status: DocumentStatus; sealing: SealingState; signingOrder: SigningOrder },
+export function describeProgress<R extends ProgressRecipient>(
+  envelope: { status: DocumentStatus; sealing: SealingState; signingOrder: SigningOrder; isSendingBlocked: boolean },
   recipients: readonly R[],
   refused: ReadonlySet<number>,
   now: Date,
 ): Progress<R> {
   const { status, signingOrder } = envelope;
-  const standingOf = (recipient: R): Standing => {
+  const toStanding = (recipient: R): Standing => {
     if (recipient.signingStatus === 'SIGNED') return 'DONE';
     if (recipient.signingStatus === 'REJECTED') return 'REJECTED';
-    if (status !== 'PENDING' || !turnOf(recipients, signingOrder, recipient.id).mayComplete) return 'TO_COME';
+    if (status !== 'PENDING' || !findTurn(recipients, signingOrder, recipient.id).mayComplete) return 'TO_COME';
     if (recipient.expiresAt && recipient.expiresAt <= now) return 'EXPIRED';
     return refused.has(recipient.id) ? 'MAIL_FAILED' : 'TURN';
   };
   const parties = turnGroups(recipients, signingOrder).flatMap((group, step) =>
     group
       .filter(({ role }) => ROLES[role].blocksCompletion)
-      .map((recipient) => ({ recipient, standing: standingOf(recipient), step })),
+      .map((recipient) => ({ recipient, standing: toStanding(recipient), step })),
   );
   const has = (standing: Standing) => parties.some((each) => each.standing === standing);
   const longest = (sinceOf: (recipient: R) => Date | null) =>
@@ -59,6 +59,7 @@ export function progressOf<R extends ProgressRecipient>(
       .toSorted((one, other) => one.since.getTime() - other.since.getTime())[0] ?? null;
   const found = {
     SEAL_FAILED: envelope.sealing === 'FAILED',
+    NOT_SENT: envelope.isSendingBlocked,
     MAIL_FAILED: has('MAIL_FAILED'),
     QUESTION: longest(({ questionSince }) => questionSince),
     TIME_WANTED: status === 'PENDING' ? longest(({ timeWantedSince }) => timeWantedSince) : null,

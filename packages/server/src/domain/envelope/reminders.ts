@@ -1,26 +1,28 @@
+import { LIMITS } from '@countersign/contracts/text';
 import { type Expiration, expiresAt } from './expiration.ts';
 
 /** When to remind recipients who have not finished. */
 export interface Reminders {
-  /** Wait between the invitation and the first reminder. Null for no reminders. */
+  /** Time between the invitation and the first reminder. Null for no reminders. */
   sendAfter: Expiration | null;
-  /** Wait between two reminders. Null for a single reminder. */
+  /** Time between two reminders. Null for a single reminder. */
   repeatEvery: Expiration | null;
+  /** Maximum number of reminders. Missing if no one has set it. */
+  atMost?: number;
 }
 
 export interface ReminderCount {
-  /** Time of the invitation, or of the sender's last reminder. */
+  /** Time of the invitation or of the sender's last reminder. */
   from: Date;
-  /** Number of reminders sent since then. */
+  /** Number of reminders sent since `from`. */
   sent: number;
 }
 
-/** Per recipient. */
-const MOST_REMINDERS = 5;
+const MOST_REMINDERS = LIMITS.reminders;
 /** Time after which a recipient gets no more reminders. */
 const LAST_REMINDER: Expiration = { count: 30, unit: 'day' };
 
-/** Returns when a recipient's next reminder is due, if the previous one was sent now. Null if there are no more. */
+/** Returns when a recipient's next reminder is due if the previous one is sent now. Null if there are no more. */
 export function nextReminder(
   reminders: Reminders | null | undefined,
   { from, sent }: ReminderCount,
@@ -28,7 +30,7 @@ export function nextReminder(
 ): Date | null {
   const isFirst = sent === 0;
   const period = reminders?.sendAfter && (isFirst ? reminders.sendAfter : reminders.repeatEvery);
-  if (!period || sent >= MOST_REMINDERS) return null;
+  if (!period || sent >= (reminders.atMost ?? MOST_REMINDERS)) return null;
   const due = expiresAt(isFirst ? from : now, period);
   return due <= expiresAt(from, LAST_REMINDER) ? due : null;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RECIPIENT_ROLES, type RecipientRole, ROLES, type SigningStatus } from '../recipients/recipient.ts';
 import { isEveryoneFinished } from './completion.ts';
 import {
+  findTurn,
   invitedRecipients,
   nextSigner,
   requireMayComplete,
@@ -13,10 +14,9 @@ import {
   type SigningOrder,
   type TurnRecipient,
   turnGroups,
-  turnOf,
 } from './turn-order.ts';
 
-/** Parses lines such as `SIGNER 1 SIGNED`: role, signing order and status. Ids count from 1. */
+/** Parses lines such as `SIGNER 1 SIGNED`: role, signing order and status. Ids start at 1. */
 function people(...lines: string[]): TurnRecipient[] {
   return lines.map((line, index) => {
     const [role, order, status = 'NOT_SIGNED'] = line.split(' ');
@@ -30,18 +30,18 @@ function people(...lines: string[]): TurnRecipient[] {
 }
 const ids = (recipients: TurnRecipient[]) => recipients.map(({ id }) => id);
 
-/** Returns the recipients who are newly invited in the second state. */
+/** Returns the recipients who are invited in the second state but not in the first. */
 function newlyInvited(before: TurnRecipient[], after: TurnRecipient[], order: SigningOrder): TurnRecipient[] {
   const already = ids(invitedRecipients(before, order));
   return invitedRecipients(after, order).filter(({ id }) => !already.includes(id));
 }
 
 describe('groups in the signing order', () => {
-  test('PARALLEL is one group, whatever the positions', () => {
+  test('PARALLEL order puts all recipients in one group, whatever their positions', () => {
     expect(turnGroups(people('SIGNER 2', 'SIGNER 1', 'CC -'), 'PARALLEL').map(ids)).toEqual([[2, 1, 3]]);
   });
 
-  test('members of a group are sorted by id, whatever the input order', () => {
+  test('members of a signing group are sorted by id, whatever the input order', () => {
     expect(turnGroups(people('SIGNER -', 'SIGNER -', 'SIGNER -').toReversed(), 'PARALLEL').map(ids)).toEqual([
       [1, 2, 3],
     ]);
@@ -49,13 +49,13 @@ describe('groups in the signing order', () => {
     expect(turnGroups(listed, 'SEQUENTIAL').map(ids)).toEqual([[1, 2], [3], [4]]);
   });
 
-  test('SEQUENTIAL groups equal positions, followed by each recipient without one [T281]', () => {
+  test('SEQUENTIAL order groups recipients with equal positions, followed by each recipient without one [T281]', () => {
     const groups = turnGroups(people('SIGNER -', 'SIGNER 2', 'SIGNER 1', 'APPROVER 2', 'SIGNER -'), 'SEQUENTIAL');
 
     expect(groups.map(ids)).toEqual([[3], [2, 4], [1], [5]]);
   });
 
-  test('positions can be negative, fractional or far apart', () => {
+  test('positions in the signing order can be negative, fractional or far apart', () => {
     expect(turnGroups(people('SIGNER 1e15', 'SIGNER 0.5', 'SIGNER -3'), 'SEQUENTIAL').map(ids)).toEqual([
       [3],
       [2],
@@ -63,42 +63,52 @@ describe('groups in the signing order', () => {
     ]);
   });
 
-  test('there are no groups without recipients', () => {
+  test('a document without recipients has no groups in the signing order', () => {
     expect(turnGroups([], 'PARALLEL')).toEqual([]);
     expect(turnGroups([], 'SEQUENTIAL')).toEqual([]);
   });
 });
 
-/** Returns letters for the rights of each recipient: o to open, f to fill, c to complete. */
+/** Returns letters for what each recipient is allowed to do: o to open, f to fill in, c to complete. */
 const rights = (recipients: TurnRecipient[], order: 'PARALLEL' | 'SEQUENTIAL') =>
   recipients.map(({ id }) => {
-    const { mayOpen, mayFill, mayComplete } = turnOf(recipients, order, id);
+    const { mayOpen, mayFill, mayComplete } = findTurn(recipients, order, id);
     return `${mayOpen ? 'o' : ''}${mayFill ? 'f' : ''}${mayComplete ? 'c' : ''}`;
   });
 
 describe('turns', () => {
   test.each([
     ['a single signer may do everything', 'PARALLEL', ['SIGNER -'], ['ofc']],
-    ['a signer who has finished may only look', 'PARALLEL', ['SIGNER - SIGNED'], ['o']],
+    ['a signer who has finished can only look', 'PARALLEL', ['SIGNER - SIGNED'], ['o']],
     ['parallel signers act together', 'PARALLEL', ['SIGNER 2', 'SIGNER 1'], ['ofc', 'ofc']],
-    ['a signer fills but waits for the approver', 'PARALLEL', ['SIGNER 1', 'APPROVER 2'], ['of', 'ofc']],
-    ['a signer completes once it is approved', 'PARALLEL', ['SIGNER 1', 'APPROVER 2 SIGNED'], ['ofc', 'o']],
+    ['a signer fills in fields but waits for the approver', 'PARALLEL', ['SIGNER 1', 'APPROVER 2'], ['of', 'ofc']],
+    ['a signer completes after the approval', 'PARALLEL', ['SIGNER 1', 'APPROVER 2 SIGNED'], ['ofc', 'o']],
     [
-      'one approver of two is not enough',
+      'one of two approvers is not enough',
       'PARALLEL',
       ['SIGNER -', 'APPROVER - SIGNED', 'APPROVER -'],
       ['of', 'o', 'ofc'],
     ],
     ['an approver waits for no one', 'PARALLEL', ['APPROVER -', 'SIGNER -'], ['ofc', 'of']],
     ['an assistant waits for no one', 'PARALLEL', ['ASSISTANT -', 'APPROVER -'], ['ofc', 'ofc']],
-    ['a viewer can look, and a CC waits for the end', 'PARALLEL', ['VIEWER -', 'CC -', 'SIGNER -'], ['o', '', 'ofc']],
+    [
+      'a viewer can look, and a CC recipient waits for the end',
+      'PARALLEL',
+      ['VIEWER -', 'CC -', 'SIGNER -'],
+      ['o', '', 'ofc'],
+    ],
     ['the second waits for the first', 'SEQUENTIAL', ['SIGNER 1', 'SIGNER 2'], ['ofc', '']],
     ['the second comes after the first', 'SEQUENTIAL', ['SIGNER 1 SIGNED', 'SIGNER 2'], ['o', 'ofc']],
     ['positions decide, not ids', 'SEQUENTIAL', ['SIGNER 2', 'SIGNER 1'], ['', 'ofc']],
     ['equal positions act together', 'SEQUENTIAL', ['SIGNER 1', 'SIGNER 1', 'SIGNER 2'], ['ofc', 'ofc', '']],
-    ['all of a group have to finish', 'SEQUENTIAL', ['SIGNER 1 SIGNED', 'SIGNER 1', 'SIGNER 2'], ['o', 'ofc', '']],
-    ['within a group approvers come first', 'SEQUENTIAL', ['SIGNER 1', 'APPROVER 1'], ['of', 'ofc']],
-    ['a signer placed before the approver goes first', 'SEQUENTIAL', ['SIGNER 1', 'APPROVER 2'], ['ofc', '']],
+    [
+      'everyone in a group needs to finish',
+      'SEQUENTIAL',
+      ['SIGNER 1 SIGNED', 'SIGNER 1', 'SIGNER 2'],
+      ['o', 'ofc', ''],
+    ],
+    ['approvers come first within a group', 'SEQUENTIAL', ['SIGNER 1', 'APPROVER 1'], ['of', 'ofc']],
+    ['a signer positioned before the approver goes first', 'SEQUENTIAL', ['SIGNER 1', 'APPROVER 2'], ['ofc', '']],
     ['without positions, ids decide', 'SEQUENTIAL', ['SIGNER -', 'SIGNER -'], ['ofc', '']],
     [
       'a viewer delays no one and can look immediately',
@@ -107,20 +117,20 @@ describe('turns', () => {
       ['ofc', 'o', ''],
     ],
     ['a viewer at the first position delays no one', 'SEQUENTIAL', ['VIEWER 1', 'SIGNER 2'], ['o', 'ofc']],
-    ['a CC at the first position delays no one', 'SEQUENTIAL', ['CC 1', 'SIGNER 2'], ['', 'ofc']],
+    ['a CC recipient at the first position delays no one', 'SEQUENTIAL', ['CC 1', 'SIGNER 2'], ['', 'ofc']],
     ['an assistant delays no one', 'SEQUENTIAL', ['ASSISTANT 1', 'SIGNER 2'], ['ofc', 'ofc']],
     ['an assistant acts at their position', 'SEQUENTIAL', ['SIGNER 1', 'ASSISTANT 2', 'SIGNER 3'], ['ofc', '', '']],
     ['no one follows a recipient who declined', 'SEQUENTIAL', ['SIGNER 1 REJECTED', 'SIGNER 2'], ['o', '']],
-  ] as const)('as follows: %s (%s %j) [T130]', (_, order, lines, expected) => {
+  ] as const)('the turns of recipients are as follows: %s (%s %j) [T130]', (_, order, lines, expected) => {
     expect(rights(people(...lines), order)).toEqual(expected);
   });
 
-  test('a turn names the recipients it waits for', () => {
+  test('a turn names the recipients that it waits for', () => {
     const all = people('APPROVER 1', 'SIGNER 2', 'VIEWER 2', 'APPROVER 3', 'SIGNER 3');
 
-    expect(ids(turnOf(all, 'SEQUENTIAL', 5).waitingFor)).toEqual([1, 2, 4]);
-    expect(ids(turnOf(all, 'PARALLEL', 5).waitingFor)).toEqual([1, 4]);
-    expect(ids(turnOf(all, 'PARALLEL', 3).waitingFor)).toEqual([]);
+    expect(ids(findTurn(all, 'SEQUENTIAL', 5).waitingFor)).toEqual([1, 2, 4]);
+    expect(ids(findTurn(all, 'PARALLEL', 5).waitingFor)).toEqual([1, 4]);
+    expect(ids(findTurn(all, 'PARALLEL', 3).waitingFor)).toEqual([]);
   });
 });
 
@@ -134,19 +144,22 @@ describe('actions out of turn', () => {
     [4, 'ROLE_MAY_NOT_ACT', 'ROLE_MAY_NOT_ACT', 'ROLE_MAY_NOT_ACT'],
     [5, 'RECIPIENT_ALREADY_COMPLETED', 'RECIPIENT_ALREADY_COMPLETED', 'RECIPIENT_ALREADY_COMPLETED'],
     [6, null, null, 'ROLE_MAY_NOT_ACT'],
-  ])('recipient %i: fill %s, complete %s, reject %s', (id, fill, complete, reject) => {
-    for (const [require, code] of [
-      [requireMayFill, fill],
-      [requireMayComplete, complete],
-      [requireMayReject, reject],
-    ] as const) {
-      const attempt = () => require(all, 'SEQUENTIAL', id);
-      if (code) expect(attempt).toThrow(expect.objectContaining({ code }));
-      else expect(attempt).not.toThrow();
-    }
-  });
+  ])(
+    'an action by recipient %i is refused with these codes, if any: fill %s, complete %s, reject %s',
+    (id, fill, complete, reject) => {
+      for (const [require, code] of [
+        [requireMayFill, fill],
+        [requireMayComplete, complete],
+        [requireMayReject, reject],
+      ] as const) {
+        const attempt = () => require(all, 'SEQUENTIAL', id);
+        if (code) expect(attempt).toThrow(expect.objectContaining({ code }));
+        else expect(attempt).not.toThrow();
+      }
+    },
+  );
 
-  test('a parallel signer can fill in fields and decline, but not complete before the approval', () => {
+  test('a signer in PARALLEL order can fill in fields and decline, but not complete before the approval', () => {
     const both = people('SIGNER -', 'APPROVER -');
 
     expect(() => requireMayFill(both, 'PARALLEL', 1)).not.toThrow();
@@ -159,20 +172,20 @@ describe('a refusal names', () => {
   const all = people('APPROVER 1', 'SIGNER 2', 'VIEWER 1', 'ASSISTANT 1', 'SIGNER 1 SIGNED', 'APPROVER 1');
   const refusal = (require: typeof requireMayFill, id: number) => () => require(all, 'SEQUENTIAL', id);
 
-  test('how many recipients must finish first', () => {
+  test('a refused action out of turn states how many recipients must finish first', () => {
     expect(refusal(requireMayFill, 2)).toThrow("It is not this recipient's turn: 2 recipients have to finish first.");
     expect(() => requireMayFill(people('SIGNER 1', 'SIGNER 2'), 'SEQUENTIAL', 2)).toThrow(
       "It is not this recipient's turn: 1 recipient has to finish first.",
     );
   });
 
-  test('the role that may not act, or the fact that the recipient has finished', () => {
+  test('a refused action names the role that may not act, or states that the recipient has finished', () => {
     expect(refusal(requireMayComplete, 3)).toThrow('A recipient with the role VIEWER has nothing to do.');
     expect(refusal(requireMayReject, 4)).toThrow('A recipient with the role ASSISTANT cannot reject.');
     expect(refusal(requireMayFill, 5)).toThrow('This recipient has already finished.');
   });
 
-  test('a person who is not a recipient', () => {
+  test('a refused action by someone who is not a recipient names that person', () => {
     for (const require of [requireMayFill, requireMayComplete, requireMayReject])
       expect(refusal(require, 99)).toThrow('Recipient 99 is not on the document');
   });
@@ -181,12 +194,12 @@ describe('a refusal names', () => {
 describe('a sender declining on behalf of a recipient', () => {
   const all = people('SIGNER 1', 'SIGNER 2', 'ASSISTANT 1', 'SIGNER 1 SIGNED');
 
-  test('does not wait for a turn', () => {
+  test('a sender declining on behalf of a recipient does not have to wait for the turn of the recipient', () => {
     expect(() => requireMayReject(all, 'SEQUENTIAL', 2)).toThrow(expect.objectContaining({ code: 'NOT_YOUR_TURN' }));
     expect(() => requireMayRejectOnBehalf(all, 2)).not.toThrow();
   });
 
-  test('is refused for a recipient who could not decline', () => {
+  test('a sender cannot decline on behalf of a recipient who could not have declined', () => {
     const code = (code: string) => expect.objectContaining({ code });
     expect(() => requireMayRejectOnBehalf(all, 3)).toThrow(code('ROLE_MAY_NOT_ACT'));
     expect(() => requireMayRejectOnBehalf(all, 4)).toThrow(code('RECIPIENT_ALREADY_COMPLETED'));
@@ -194,18 +207,18 @@ describe('a sender declining on behalf of a recipient', () => {
 });
 
 describe('invitations', () => {
-  test('in PARALLEL order, everyone is invited at sending except CCs, and signers awaiting approval', () => {
+  test('in PARALLEL order, sending invites everyone except CCs and signers awaiting approval', () => {
     const all = people('SIGNER 1', 'APPROVER 2', 'ASSISTANT 3', 'VIEWER 4', 'CC 5');
     expect(ids(invitedRecipients(all, 'PARALLEL'))).toEqual([2, 3, 4]);
     expect(ids(invitedRecipients(people('SIGNER 1', 'APPROVER 2 SIGNED'), 'PARALLEL'))).toEqual([1, 2]);
   });
 
-  test('in SEQUENTIAL order, sending invites the first required recipient, all before and all viewers', () => {
+  test('in SEQUENTIAL order, sending invites the first required recipient, everyone before them and all viewers', () => {
     const all = people('ASSISTANT 1', 'APPROVER 2', 'SIGNER 3', 'VIEWER 4', 'CC 1', 'ASSISTANT 3');
     expect(ids(invitedRecipients(all, 'SEQUENTIAL'))).toEqual([1, 2, 4]);
   });
 
-  test('completing invites the recipients whose turn comes next, and no one twice', () => {
+  test('completing a turn invites the recipients whose turn comes next, and no one twice', () => {
     const before = people('APPROVER 1', 'APPROVER 1', 'SIGNER 2', 'ASSISTANT 3', 'SIGNER 4');
     const oneDone = people('APPROVER 1 SIGNED', 'APPROVER 1', 'SIGNER 2', 'ASSISTANT 3', 'SIGNER 4');
     const bothDone = people('APPROVER 1 SIGNED', 'APPROVER 1 SIGNED', 'SIGNER 2', 'ASSISTANT 3', 'SIGNER 4');
@@ -220,22 +233,22 @@ describe('invitations', () => {
 describe('the next recipient after one finishes', () => {
   test.each([
     ['the only signer at the next position', ['SIGNER 1', 'SIGNER 2', 'SIGNER 3'], 1, 2],
-    ['the next who has not finished', ['SIGNER 1', 'SIGNER 2 SIGNED', 'APPROVER 3'], 1, 3],
+    ['the next one who has not finished', ['SIGNER 1', 'SIGNER 2 SIGNED', 'APPROVER 3'], 1, 3],
     ['no one if several share the next position', ['SIGNER 1', 'SIGNER 2', 'APPROVER 2'], 1, null],
     ['no one while others share the position', ['SIGNER 1', 'SIGNER 1', 'SIGNER 2'], 1, null],
     ['the next one, once the others at the position have finished', ['SIGNER 1', 'SIGNER 1 SIGNED', 'SIGNER 2'], 1, 3],
-    ['never a viewer, CC or assistant', ['SIGNER 1', 'VIEWER 2', 'CC 3', 'ASSISTANT 4', 'SIGNER 5'], 1, 5],
+    ['never a viewer, CC recipient or assistant', ['SIGNER 1', 'VIEWER 2', 'CC 3', 'ASSISTANT 4', 'SIGNER 5'], 1, 5],
     ['the signer at a position that an assistant shares', ['SIGNER 1', 'ASSISTANT 2', 'SIGNER 2'], 1, 3],
-    ['the next after one in the middle', ['SIGNER 1 SIGNED', 'SIGNER 2', 'SIGNER 3'], 2, 3],
+    ['the next one after a recipient in the middle', ['SIGNER 1 SIGNED', 'SIGNER 2', 'SIGNER 3'], 2, 3],
     ['no one after an assistant who shares a position', ['ASSISTANT 1', 'SIGNER 1 SIGNED', 'SIGNER 2'], 1, null],
-    ['no one after the last', ['SIGNER 1 SIGNED', 'SIGNER 2'], 2, null],
+    ['no one after the last recipient', ['SIGNER 1 SIGNED', 'SIGNER 2'], 2, null],
     ['no one after an assistant, whom no one waits for', ['ASSISTANT 1', 'SIGNER 2'], 1, null],
-  ])('is %s', (_, all, recipientId, next) => {
+  ])('the next recipient after one finishes is %s', (_, all, recipientId, next) => {
     const found = nextSigner(people(...all), 'SEQUENTIAL', recipientId);
     expect(found === null ? null : found.id).toBe(next);
   });
 
-  test('does not exist in PARALLEL order, where all act together', () => {
+  test('in PARALLEL order, there is no next recipient after one finishes, since all act together', () => {
     expect(nextSigner(people('SIGNER 1', 'SIGNER 2'), 'PARALLEL', 1)).toBeNull();
   });
 });
@@ -253,21 +266,21 @@ describe('with any recipients', () => {
     .map((all) => all.map((each, index): TurnRecipient => ({ id: index + 1, ...each })));
   const order = fc.constantFrom(...SIGNING_ORDERS);
 
-  test('at least one pending recipient can always complete', () => {
+  test('with any recipients, at least one pending recipient can always complete', () => {
     fc.assert(
       fc.property(recipients, order, (all, order) => {
-        const able = all.filter(({ id, role }) => ROLES[role].blocksCompletion && turnOf(all, order, id).mayComplete);
+        const able = all.filter(({ id, role }) => ROLES[role].blocksCompletion && findTurn(all, order, id).mayComplete);
         return isEveryoneFinished(all) === (able.length === 0);
       }),
     );
   });
 
-  test('whoever can complete can also fill in, and whoever can fill in can open', () => {
+  test('any recipient who can complete can also fill in fields, and any who can fill in fields can open the document', () => {
     fc.assert(
       fc.property(recipients, order, (all, order) => {
         const invited = new Set(ids(invitedRecipients(all, order)));
         return all.every(({ id, role }) => {
-          const { mayOpen, mayFill, mayComplete, waitingFor } = turnOf(all, order, id);
+          const { mayOpen, mayFill, mayComplete, waitingFor } = findTurn(all, order, id);
           const isBeforeApproval = role === 'SIGNER' && mayOpen && waitingFor.some((each) => each.role === 'APPROVER');
           const isInvited = mayOpen && !isBeforeApproval;
           return (!mayComplete || mayFill) && (!mayFill || mayOpen) && isInvited === invited.has(id);
@@ -276,13 +289,15 @@ describe('with any recipients', () => {
     );
   });
 
-  test('completing revokes no invitation, and in the end everyone but CCs is invited once', () => {
+  test('with any recipients, completing revokes no invitation, and in the end everyone but CCs is invited once', () => {
     fc.assert(
       fc.property(recipients, order, (start, order) => {
         let all = start.map((each) => ({ ...each, signingStatus: 'NOT_SIGNED' as SigningStatus }));
         const invited = ids(invitedRecipients(all, order));
         while (!isEveryoneFinished(all)) {
-          const next = all.find(({ id, role }) => ROLES[role].blocksCompletion && turnOf(all, order, id).mayComplete)!;
+          const next = all.find(
+            ({ id, role }) => ROLES[role].blocksCompletion && findTurn(all, order, id).mayComplete,
+          )!;
           const after = all.map((each) => (each === next ? { ...each, signingStatus: 'SIGNED' as const } : each));
           invited.push(...ids(newlyInvited(all, after, order)));
           all = after;
@@ -293,14 +308,16 @@ describe('with any recipients', () => {
     );
   });
 
-  test('no signer of a group completes before its approvers', () => {
+  test('with any recipients, no signer of a group completes before the approvers of that group', () => {
     fc.assert(
       fc.property(recipients, order, (all, order) =>
         turnGroups(all, order).every((group) => {
           const isApproved = group.every(
             ({ role, signingStatus }) => role !== 'APPROVER' || signingStatus === 'SIGNED',
           );
-          return isApproved || group.every(({ id, role }) => role !== 'SIGNER' || !turnOf(all, order, id).mayComplete);
+          return (
+            isApproved || group.every(({ id, role }) => role !== 'SIGNER' || !findTurn(all, order, id).mayComplete)
+          );
         }),
       ),
     );

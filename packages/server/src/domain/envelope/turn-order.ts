@@ -1,8 +1,8 @@
+import type { SigningOrder } from '@countersign/contracts/vocabulary';
 import { RuleViolation } from '../problems/rule-violation.ts';
 import { type RecipientRole, ROLES, type SigningStatus } from '../recipients/recipient.ts';
 
-export const SIGNING_ORDERS = ['PARALLEL', 'SEQUENTIAL'] as const;
-export type SigningOrder = (typeof SIGNING_ORDERS)[number];
+export { SIGNING_ORDERS, type SigningOrder } from '@countersign/contracts/vocabulary';
 
 export interface TurnRecipient {
   id: number;
@@ -14,14 +14,14 @@ export interface TurnRecipient {
 export interface Turn<R> {
   mayOpen: boolean;
   mayFill: boolean;
-  /** Whether they may finish. Invitations, reminders, lists and forecasts all follow this rule. */
+  /** Whether the recipient may finish. Invitations, reminders, lists and forecasts all use this rule. */
   mayComplete: boolean;
   waitingFor: R[];
 }
 
 /**
- * Returns the groups of recipients who act together, in order. PARALLEL is a single group. SEQUENTIAL groups equal numbers in
- * ascending order, followed by recipients without a number one by one, by id.
+ * Returns the groups of recipients who act together, in order. PARALLEL has a single group. SEQUENTIAL has a group for
+ * each number in ascending order, followed by recipients without a number, one by one, by id.
  */
 export function turnGroups<R extends TurnRecipient>(recipients: readonly R[], order: SigningOrder): R[][] {
   const sorted = recipients.toSorted((a, b) => place(a) - place(b) || a.id - b.id);
@@ -38,10 +38,10 @@ export function turnGroups<R extends TurnRecipient>(recipients: readonly R[], or
 }
 
 /**
- * Returns the actions that a recipient may take now. Unfinished signers and approvers block later groups. Within a group,
- * signers can complete only after its approvers.
+ * Returns what a recipient may do now. Unfinished signers and approvers block later groups. Within a group, signers can
+ * finish only after all approvers.
  */
-export function turnOf<R extends TurnRecipient>(
+export function findTurn<R extends TurnRecipient>(
   recipients: readonly R[],
   order: SigningOrder,
   recipientId: number,
@@ -67,8 +67,9 @@ export function turnOf<R extends TurnRecipient>(
 }
 
 /**
- * Returns everyone whose invitation is due by now, finished or not. Viewers are invited from the start, others when their
- * group's turn comes, and signers only after its approvers have finished. CC is never invited while the document is PENDING.
+ * Returns everyone whose invitation has become due, whether they have finished or not. Viewers are invited when the
+ * document is sent, and all others when it is their group's turn, but signers only after the group's approvers have
+ * finished. CC recipients are never invited while the document is PENDING.
  */
 export function invitedRecipients<R extends TurnRecipient>(recipients: readonly R[], order: SigningOrder): R[] {
   const invited: R[] = [];
@@ -84,9 +85,9 @@ export function invitedRecipients<R extends TurnRecipient>(recipients: readonly 
 }
 
 /**
- * Returns the next signer after a recipient finishes: in a SEQUENTIAL order, the only unfinished SIGNER or APPROVER of the next
- * group that has any. Null if there are several, if others in the recipient's own group are unfinished, and for recipients that
- * the document does not wait for.
+ * Returns the next signer after a recipient finishes: in a SEQUENTIAL order, the only unfinished SIGNER or APPROVER of
+ * the next group that has any. Null if there are several, if others in the recipient's own group have not finished, or
+ * if the document does not wait for the recipient.
  */
 export function nextSigner<R extends TurnRecipient>(
   recipients: readonly R[],
@@ -103,7 +104,7 @@ export function nextSigner<R extends TurnRecipient>(
 
 /** @throws RuleViolation RECIPIENT_ALREADY_COMPLETED, ROLE_MAY_NOT_ACT or NOT_YOUR_TURN */
 export function requireMayFill(recipients: readonly TurnRecipient[], order: SigningOrder, recipientId: number): void {
-  const turn = turnOf(recipients, order, recipientId);
+  const turn = findTurn(recipients, order, recipientId);
   if (!turn.mayFill) throw refusal(recipients, recipientId, turn);
 }
 
@@ -113,7 +114,7 @@ export function requireMayComplete(
   order: SigningOrder,
   recipientId: number,
 ): void {
-  const turn = turnOf(recipients, order, recipientId);
+  const turn = findTurn(recipients, order, recipientId);
   if (!turn.mayComplete) throw refusal(recipients, recipientId, turn);
 }
 
@@ -124,13 +125,13 @@ export function requireMayReject(recipients: readonly TurnRecipient[], order: Si
 }
 
 /**
- * Requires that the sender may reject on behalf of a recipient, which their role must allow. It is allowed even before their
- * turn.
+ * Checks that the sender may reject on behalf of a recipient, which depends on the recipient's role. Allowed even
+ * before the recipient's turn.
  * @throws RuleViolation RECIPIENT_ALREADY_COMPLETED or ROLE_MAY_NOT_ACT
  */
 export function requireMayRejectOnBehalf(recipients: readonly TurnRecipient[], recipientId: number): void {
   requireRejectingRole(recipients, recipientId);
-  // Passing PARALLEL skips the check of turns.
+  // PARALLEL skips the check of whose turn it is.
   requireMayFill(recipients, 'PARALLEL', recipientId);
 }
 
@@ -141,7 +142,7 @@ function requireRejectingRole(recipients: readonly TurnRecipient[], recipientId:
 }
 
 function place({ signingOrder }: TurnRecipient): number {
-  // Use a finite number: the difference of two infinities is NaN, so ties would not be resolved by id.
+  // Use a finite number: the difference of two infinities is NaN, and ties would not be resolved by id.
   return signingOrder ?? Number.MAX_VALUE;
 }
 

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@countersign/languages';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { dateFormatProblem, dayOf, formatDate, isTimezone, parseDate, parsePrinted } from './date-format.ts';
+import { dateFormatProblem, formatDate, isoDay, isTimezone, parseDate, parsePrinted } from './date-format.ts';
 
 const moment = new Date('2026-03-07T23:05:09.042Z');
 const shown = (dateFormat: string, timezone = 'Etc/UTC', language = 'en') =>
@@ -10,7 +10,7 @@ const shown = (dateFormat: string, timezone = 'Etc/UTC', language = 'en') =>
 const shownAsDay = (dateFormat: string, language = 'en') =>
   formatDate({ day: '2026-03-07' }, { dateFormat, timezone: 'Etc/UTC', language });
 
-/** Formats that clients of the public services choose from. */
+/** Formats that clients of public services offer. */
 const KNOWN = [
   ['yyyy-MM-dd hh:mm a', '2026-03-07 11:05 PM'],
   ['yyyy-MM-dd', '2026-03-07'],
@@ -61,12 +61,12 @@ const OTHERS = [
 ] as const;
 
 describe('date formats', () => {
-  test.each(KNOWN)('%s prints %s', (format, expected) => {
+  test.each(KNOWN)('the date format %s prints %s', (format, expected) => {
     expect(dateFormatProblem(format)).toBeNull();
     expect(shown(format)).toBe(expected);
   });
 
-  test.each(OTHERS)('%s, as other libraries spell it, prints %s [T276]', (format, expected) => {
+  test.each(OTHERS)('the date format %s, as other libraries spell it, prints %s [T276]', (format, expected) => {
     expect(dateFormatProblem(format)).toBeNull();
     expect(shown(format)).toBe(expected);
   });
@@ -91,7 +91,7 @@ describe('date formats', () => {
     ['%d/%m', null],
     ['%x', null],
     ['%Y-%j', null],
-  ])('%j is refused with an example of its output', (format, example) => {
+  ])('the date format %j is refused with an example of its output', (format, example) => {
     const problem = dateFormatProblem(format);
     expect(problem).toMatch(/^is not a date format; .*Write /);
     if (example) expect(problem).toContain(`it would print ${JSON.stringify(example)} for 9 May 2026, 14:30`);
@@ -102,7 +102,7 @@ describe('date formats', () => {
     ['YYYY-mm-dd', 'YYYY-MM-dd'],
     ['DD/MM/YYYY HH:MM', 'DD/MM/YYYY HH:mm'],
     ['hh:MM dd.mm.yyyy', 'hh:mm dd.MM.yyyy'],
-  ])('%s uses minutes for months: the message suggests %s', (format, meant) => {
+  ])('the date format %s uses minutes for months, and the message suggests %s', (format, meant) => {
     expect(dateFormatProblem(format)).toMatch(new RegExp(`Write ${meant}$`));
   });
 
@@ -128,17 +128,20 @@ describe('date formats', () => {
     expect(shownAsDay(format)).toBe(expected);
   });
 
-  test('time zone and language affect the output', () => {
+  test('the time zone and the language affect how a date is printed', () => {
     expect(shown('yyyy-MM-dd HH:mm', 'Asia/Tokyo')).toBe('2026-03-08 08:05');
     expect(shown('yyyy-MM-dd HH:mm', 'America/New_York')).toBe('2026-03-07 18:05');
     expect(shown('EEEE, dd MMMM yyyy', 'Europe/Berlin', 'de')).toBe('Sonntag, 08 März 2026');
   });
 
-  test.each(['Etc/UTC', 'UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires'])('%s is a time zone', (name) => {
-    expect(isTimezone(name)).toBe(true);
-  });
+  test.each(['Etc/UTC', 'UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires'])(
+    '%s is accepted as a time zone',
+    (name) => {
+      expect(isTimezone(name)).toBe(true);
+    },
+  );
 
-  test.each(['', 'Mars/Olympus', '+02:00', 'Berlin', 'Europe/Berlin '])('%j is not a time zone', (name) => {
+  test.each(['', 'Mars/Olympus', '+02:00', 'Berlin', 'Europe/Berlin '])('%j is not accepted as a time zone', (name) => {
     expect(isTimezone(name)).toBe(false);
   });
 });
@@ -151,14 +154,17 @@ describe('parsing a date', () => {
     ['2026-03-07T10:00:00Z', '2026-03-07T10:00:00.000Z'],
     ['2026-03-07T10:00:00.5-05:00', '2026-03-07T15:00:00.500Z'],
     ['07.03.2026 10:00', '2026-03-07T09:00:00.000Z'],
-  ])('%s in Berlin is %s', (text, expected) => {
+  ])('the date %s in Berlin is parsed as %s', (text, expected) => {
     expect(parseDate(text, style)).toEqual({ moment: new Date(expected) });
   });
 
-  test.each(['2026-03-07', '07.03.2026'])('%s has no time: it is a day, unaffected by time zones', (text) => {
-    expect(parseDate(text, style)).toEqual({ day: '2026-03-07' });
-    expect(parseDate(text, { ...style, timezone: 'Pacific/Apia' })).toEqual({ day: '2026-03-07' });
-  });
+  test.each(['2026-03-07', '07.03.2026'])(
+    'the date %s has no time, so it is parsed as a day that time zones do not affect',
+    (text) => {
+      expect(parseDate(text, style)).toEqual({ day: '2026-03-07' });
+      expect(parseDate(text, { ...style, timezone: 'Pacific/Apia' })).toEqual({ day: '2026-03-07' });
+    },
+  );
 
   test.each([
     '',
@@ -171,12 +177,12 @@ describe('parsing a date', () => {
     '07/03/2026',
     '2026-03-07 extra',
     '0000-01-01',
-  ])('%j is not a date', (text) => {
+  ])('%j is not parsed as a date', (text) => {
     expect(parseDate(text, style)).toBeNull();
   });
 
-  test('a moment belongs to the day in its time zone', () => {
-    const at = (text: string, timezone: string) => dayOf(parseDate(text, { ...style, timezone })!, { timezone });
+  test('a moment belongs to the day on which it falls in its time zone', () => {
+    const at = (text: string, timezone: string) => isoDay(parseDate(text, { ...style, timezone })!, { timezone });
     expect(at('2026-02-08T02:26:02Z', 'America/Los_Angeles')).toBe('2026-02-07');
     expect(at('2026-05-09T00:00:00+02:00', 'America/New_York')).toBe('2026-05-08');
     expect(at('2026-05-09T23:00:00Z', 'Pacific/Kiritimati')).toBe('2026-05-10');
@@ -186,7 +192,7 @@ describe('parsing a date', () => {
   const zones = ['Etc/UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Apia', 'America/Los_Angeles'];
 
   test.each(patterns)(
-    'the output of %s is parsed as the same year, month and day in every time zone and language',
+    'a date printed as %s is parsed as the same year, month and day in every time zone and language',
     (dateFormat) => {
       const days = fc
         .integer({ min: -719_000, max: 2_900_000 })
@@ -200,7 +206,7 @@ describe('parsing a date', () => {
           expect(parseDate(formatDate({ day }, style), style)).toEqual({ day });
           const given = { moment: date.plus({ second }).toJSDate() };
           const found = parseDate(formatDate(given, style), style);
-          expect(found && dayOf(found, style)).toBe(dayOf(given, style));
+          expect(found && isoDay(found, style)).toBe(isoDay(given, style));
         }),
         { numRuns: 60 },
       );

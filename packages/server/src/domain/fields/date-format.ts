@@ -1,5 +1,5 @@
 import { DateTime, FixedOffsetZone, IANAZone } from 'luxon';
-import { partsIn, print, read } from './date-parts.ts';
+import { partsIn, printDatePart, readDateParts } from './date-parts.ts';
 import { type PrintedPart, readDatePattern, withoutTime } from './date-pattern.ts';
 
 export const DEFAULT_DATE_FORMAT = 'yyyy-MM-dd hh:mm a';
@@ -8,18 +8,18 @@ export const DEFAULT_TIMEZONE = 'Etc/UTC';
 export interface DateStyle {
   dateFormat: string;
   timezone: string;
-  /** BCP 47, for the names of months and days. */
+  /** BCP 47 tag for the names of months and days. */
   language: string;
 }
 
-/** A day is the same everywhere. The day of a moment depends on the time zone. */
+/** A day is independent of time zones. The day of a moment depends on the time zone. */
 export type GivenDate = { day: string } | { moment: Date };
 
 export function isTimezone(name: string): boolean {
   return /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
 }
 
-/** Returns why a date format is refused, with an example of its result. Null if it is accepted. */
+/** Returns the reason why a date format is rejected, with an example of its output. Null if it is accepted. */
 export function dateFormatProblem(pattern: string): string | null {
   const read = readDatePattern(pattern);
   if ('parts' in read) return null;
@@ -31,7 +31,7 @@ export function dateFormatProblem(pattern: string): string | null {
 
 const EXAMPLE = DateTime.utc(2026, 5, 9, 14, 30);
 
-/** Returns what Luxon prints for a refused pattern. Null if it cannot be printed. */
+/** Returns the text that Luxon prints for a rejected pattern. Null if Luxon cannot print it. */
 function printedByLetters(pattern: string): string | null {
   if (pattern === '' || pattern.length > 100 || pattern.includes('%')) return null;
   try {
@@ -41,7 +41,7 @@ function printedByLetters(pattern: string): string | null {
   }
 }
 
-/** Returns the pattern with months and minutes swapped, if they were probably confused. Otherwise null. */
+/** Returns the pattern with months and minutes swapped, if they were probably confused. Null otherwise. */
 function likelyMeant(pattern: string): string | null {
   const meant = pattern
     .replace(/([HhKk]\W?)(M+)/, (_, before: string, run: string) => before + run.toLowerCase())
@@ -52,47 +52,47 @@ function likelyMeant(pattern: string): string | null {
 export function formatDate(given: GivenDate, style: DateStyle): string {
   const parts = partsFor(style);
   const shown = 'day' in given ? withoutTime(parts) : parts;
-  const date = dateTimeOf(given, style).setLocale(style.language);
+  const date = toDateTime(given, style).setLocale(style.language);
   return shown
-    .map((part) => print(part, date))
+    .map((part) => printDatePart(part, date))
     .join('')
     .trim();
 }
 
-export function dayOf(given: GivenDate, { timezone }: Pick<DateStyle, 'timezone'>): string {
+export function isoDay(given: GivenDate, { timezone }: Pick<DateStyle, 'timezone'>): string {
   return 'day' in given ? given.day : DateTime.fromJSDate(given.moment, { zone: timezone }).toFormat('yyyy-MM-dd');
 }
 
-function dateTimeOf(given: GivenDate, { timezone }: DateStyle): DateTime {
-  // Use noon, so that no time zone shifts the day.
+function toDateTime(given: GivenDate, { timezone }: DateStyle): DateTime {
+  // At noon, no time zone changes the date.
   if ('day' in given) return DateTime.fromISO(`${given.day}T12:00`, { zone: 'utc' });
   return DateTime.fromJSDate(given.moment, { zone: timezone });
 }
 
 /**
- * Parses a date. Null for other text. `yyyy-MM-dd` is a day. An ISO 8601 timestamp is a moment, in the document's time zone if
- * it has no offset. The document's own format is accepted too.
+ * Parses a date, or returns null. `yyyy-MM-dd` is a day. An ISO 8601 timestamp is a moment, in the document's time zone
+ * if it has no offset. The document's own format is also accepted.
  */
 export function parseDate(text: string, style: DateStyle): GivenDate | null {
   const given = parseIso(text, style) ?? parsePrinted(text, style);
   if (!given) return null;
-  const { isValid, year } = dateTimeOf(given, style);
+  const { isValid, year } = toDateTime(given, style);
   return isValid && year >= 1 && year <= 9999 ? given : null;
 }
 
-/** Returns null for text that is not in the document's format. */
+/** Parses text in the document's format. Returns null for any other text. */
 export function parsePrinted(text: string, style: DateStyle): GivenDate | null {
   const parts = partsFor(style);
   return givenBy(text, parts, style) ?? givenBy(text, withoutTime(parts), style);
 }
 
 function givenBy(text: string, parts: readonly PrintedPart[], { language, timezone }: DateStyle): GivenDate | null {
-  const found = read(text, parts, language);
+  const found = readDateParts(text, parts, language);
   if (!found) return null;
   const { year, month, day, hour, offset, ...time } = found;
   const zone = offset === undefined ? timezone : FixedOffsetZone.instance(offset);
   const date = DateTime.fromObject({ year, month, day, hour: hour ?? 12, ...time }, { zone });
-  // A zone may skip a day, but a day without a time exists everywhere.
+  // A time zone may skip a time, but a day without a time exists everywhere.
   if (hour !== undefined) return date.isValid && date.day === day ? { moment: date.toJSDate() } : null;
   const alone = DateTime.utc(year, month, day);
   return alone.isValid ? { day: alone.toFormat('yyyy-MM-dd') } : null;
@@ -105,7 +105,7 @@ function parseIso(text: string, { timezone }: DateStyle): GivenDate | null {
   return text.includes('T') ? { moment: date.toJSDate() } : { day: text };
 }
 
-/** Returns the parts of a format. A format that only older versions accepted falls back to the default. */
+/** Returns the parts of a format. The default replaces formats that only older versions accepted. */
 function partsFor({ dateFormat, language }: DateStyle): PrintedPart[] {
   const [own, usual] = [readDatePattern(dateFormat), readDatePattern(DEFAULT_DATE_FORMAT)];
   const parts = 'parts' in own ? own.parts : 'parts' in usual ? usual.parts : [];

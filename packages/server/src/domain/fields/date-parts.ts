@@ -1,7 +1,7 @@
 import { DateTime, Info } from 'luxon';
 import type { DatePart, DateToken, LocalisedDate, PrintedPart } from './date-pattern.ts';
 
-/** The values in a printed text. Hours count to 24 if there is no meridiem. */
+/** Values found in a printed text. Hours go up to 24 if there is no meridiem. */
 export interface ReadDate {
   year: number;
   month: number;
@@ -10,16 +10,15 @@ export interface ReadDate {
   minute?: number | undefined;
   second?: number | undefined;
   millisecond?: number | undefined;
-  /** In minutes, if the text has one. */
+  /** Offset in minutes. */
   offset?: number | undefined;
 }
 
-/** Expands localized parts for a language. */
 export function partsIn(parts: readonly DatePart[], language: string): PrintedPart[] {
   return parts.flatMap((part) => ('localised' in part ? localisedParts(part.localised, language) : [part]));
 }
 
-export function print(part: PrintedPart, date: DateTime): string {
+export function printDatePart(part: PrintedPart, date: DateTime): string {
   return 'literal' in part ? part.literal : printToken(part, date);
 }
 
@@ -27,17 +26,17 @@ function printToken({ shows, form }: DateToken, date: DateTime): string {
   if (form === 'ordinal') return ordinal(date.day, date.locale ?? 'en');
   if (form === 'yy') return isOfThisCentury(date.year) ? date.toFormat('yy') : date.toFormat('yyyy');
   if (shows === 'fraction') return date.toFormat('SSS').padEnd(9, '0').slice(0, form.length);
-  if (/^k/i.test(form)) return String(hourOf(form, date.hour)).padStart(form.length, '0');
+  if (/^k/i.test(form)) return String(toFormHour(form, date.hour)).padStart(form.length, '0');
   return date.toFormat(form);
 }
 
-/** `k` counts hours from 1 to 24, `K` from 0 to 11. */
-const hourOf = (form: string, hour: number): number => (form.startsWith('k') ? hour || 24 : hour % 12);
+/** Returns the hour for a form: `k` counts hours from 1 to 24, and `K` from 0 to 11. */
+const toFormHour = (form: string, hour: number): number => (form.startsWith('k') ? hour || 24 : hour % 12);
 
-/** Whether two digits are enough for a year. Others are printed with four. */
+/** Whether two digits are enough for a year. All other years are printed with four. */
 const isOfThisCentury = (year: number): boolean => year > 1960 && year <= 2060;
 
-/** Returns the day of a month as Moment prints `Do`. */
+/** Returns the day of the month the way Moment prints `Do`. */
 function ordinal(day: number, language: string): string {
   switch (language) {
     case 'en':
@@ -79,7 +78,7 @@ const TIME_OPTIONS = {
   seconds: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
 } as const satisfies Record<NonNullable<LocalisedDate['time']>, Intl.DateTimeFormatOptions>;
 
-/** A morning with a single-digit month, day and hour, so that leading zeros show. */
+/** A morning with a single-digit month, day and hour, so that leading zeros appear. */
 const PROBE = Date.UTC(2026, 4, 9, 8, 5, 6);
 
 function localisedParts({ date, time }: LocalisedDate, language: string): PrintedPart[] {
@@ -111,9 +110,9 @@ function localisedParts({ date, time }: LocalisedDate, language: string): Printe
   });
 }
 
-/** Parses a text printed in these parts. Null if it does not match. */
-export function read(text: string, parts: readonly PrintedPart[], language: string): ReadDate | null {
-  const source = parts.map((part) => ('shows' in part ? `(${sourceOf(part, language)})` : escaped(part.literal)));
+/** Parses a text printed in these parts. Returns null if it does not match. */
+export function readDateParts(text: string, parts: readonly PrintedPart[], language: string): ReadDate | null {
+  const source = parts.map((part) => ('shows' in part ? `(${tokenPattern(part, language)})` : escaped(part.literal)));
   const found = new RegExp(`^${source.join('').trim()}$`, 'iu').exec(spaced(text).trim());
   if (!found) return null;
 
@@ -141,18 +140,18 @@ const spaced = (text: string): string => text.replace(/\s+/gu, ' ');
 const escaped = (text: string): string => spaced(text).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** Returns the source of a regular expression that matches the output of a token. */
-function sourceOf(token: DateToken, language: string): string {
+function tokenPattern(token: DateToken, language: string): string {
   switch (token.shows) {
     case 'year':
       return { yyyy: '\\d{4}', yy: '\\d{4}|\\d{2}' }[token.form] ?? '\\d{1,4}';
     case 'month':
-      return token.form.length > 2 ? oneOf(monthNames(token, language)) : digits(token);
+      return token.form.length > 2 ? alternation(monthNames(token, language)) : digits(token);
     case 'day':
-      return token.form === 'ordinal' ? oneOf(DAYS.map((day) => ordinal(day, language))) : digits(token);
+      return token.form === 'ordinal' ? alternation(DAYS.map((day) => ordinal(day, language))) : digits(token);
     case 'weekday':
-      return oneOf(WEEK.map((day) => printToken(token, day.setLocale(language))));
+      return alternation(WEEK.map((day) => printToken(token, day.setLocale(language))));
     case 'era':
-      return oneOf([-100, 2026].map((year) => printToken(token, DateTime.utc(year).setLocale(language))));
+      return alternation([-100, 2026].map((year) => printToken(token, DateTime.utc(year).setLocale(language))));
     case 'hour':
     case 'minute':
     case 'second':
@@ -160,7 +159,7 @@ function sourceOf(token: DateToken, language: string): string {
     case 'fraction':
       return `\\d{${token.form.length}}`;
     case 'meridiem':
-      return oneOf(Info.meridiems({ locale: language }));
+      return alternation(Info.meridiems({ locale: language }));
     case 'zone':
       return '.+?';
   }
@@ -168,8 +167,8 @@ function sourceOf(token: DateToken, language: string): string {
 
 const digits = ({ form }: DateToken): string => (form.length === 2 ? '\\d{2}' : '\\d{1,2}');
 
-/** Try the longest names first: 11月 begins like 1月. */
-const oneOf = (names: readonly string[]): string =>
+/** Returns an alternation of names, longest first, because 11月 starts like 1月. */
+const alternation = (names: readonly string[]): string =>
   names
     .toSorted((a, b) => b.length - a.length)
     .map(escaped)
@@ -180,7 +179,7 @@ const WEEK = Array.from({ length: 7 }, (_, index) => DateTime.utc(2026, 5, index
 
 const months = new Map<string, string[]>();
 
-/** Returns the names of months as a token prints them. Cached per language. */
+/** Returns the names of months the way a token prints them. Cached per language. */
 function monthNames(token: DateToken, language: string): string[] {
   const key = `${language} ${token.form}`;
   const names =
@@ -219,7 +218,7 @@ function readFraction(found: Found | undefined): number | undefined {
   return found && Number.parseInt(found.text.padEnd(3, '0').slice(0, 3), 10);
 }
 
-/** Returns the offset in minutes. Undefined for a zone name, because the document's time zone then applies. */
+/** Returns the offset in minutes. Undefined for a zone name, in which case the document's time zone applies. */
 function readOffset(found: Found | undefined): number | undefined {
   const [, sign, hours, minutes = '0'] = /^([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(found?.text ?? '') ?? [];
   return hours === undefined ? undefined : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));

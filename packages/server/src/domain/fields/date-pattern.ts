@@ -1,6 +1,5 @@
 import { LIMITS } from '@countersign/contracts/text';
 
-/** The meaning of a part of a date format. */
 export type DateComponent =
   | 'year'
   | 'month'
@@ -17,7 +16,7 @@ export type DateComponent =
 /** A component and its notation: a Luxon token, or a form that Luxon does not have. */
 export type DateToken = { shows: DateComponent; form: string };
 
-/** A date or time in the style of a language, which decides the order and the separators. */
+/** A date or time in the style of a language, which determines the order and the separators. */
 export interface LocalisedDate {
   date: 'numeric' | 'two-digit' | 'short' | 'long' | 'full' | null;
   time: 'minutes' | 'seconds' | null;
@@ -32,15 +31,15 @@ const isOfDate = (component: DateComponent): boolean => DATE.includes(component)
 export type ReadPattern = { parts: DatePart[] } | { problem: string };
 
 /**
- * Reads a date format in the Unicode letters of Luxon, Java and date-fns, or in the notation of Moment or strftime. A pattern
- * is accepted if exactly one reading of its letters shows a year, a month and a day, each once.
+ * Parses a date format in the Unicode letters of Luxon, Java and date-fns, or in the notation of Moment or strftime. A pattern
+ * is accepted if exactly one interpretation of its letters contains a year, a month and a day, each once.
  */
 export function readDatePattern(pattern: string): ReadPattern {
   if (pattern.length === 0 || pattern.length > LIMITS.dateFormat || /\p{Cc}/u.test(pattern)) {
     return { problem: `must have 1 to ${LIMITS.dateFormat} characters` };
   }
   const segments = /%[A-Za-z:\-_^]/.test(pattern) ? [strftimeSegments(pattern)] : letterSegments(pattern);
-  const readings = segments.flatMap((each) => (each === null ? [] : readingsOf(each)));
+  const readings = segments.flatMap((each) => (each === null ? [] : interpretSegments(each)));
   const distinct = new Map(readings.map((parts) => [JSON.stringify(parts), parts]));
   const [parts, another] = distinct.values();
   if (!parts) return { problem: 'must show a year, a month and a day, each once' };
@@ -49,7 +48,7 @@ export function readDatePattern(pattern: string): ReadPattern {
   return problem === null ? { parts: joined(parts) } : { problem };
 }
 
-/** Merges a localized date and time that stand next to each other, such as PPp in date-fns. */
+/** Merges an adjacent localized date and time, such as PPp in date-fns. */
 function joined(parts: readonly DatePart[]): DatePart[] {
   const all: DatePart[] = [];
   for (const part of parts) {
@@ -62,7 +61,7 @@ function joined(parts: readonly DatePart[]): DatePart[] {
   return all;
 }
 
-/** Returns the parts without the time and its separator from the date. */
+/** Returns the parts without the time and the separator between date and time. */
 export function withoutTime(parts: readonly PrintedPart[]): PrintedPart[] {
   const kept: PrintedPart[] = [];
   for (let index = 0; index < parts.length; index++) {
@@ -72,7 +71,7 @@ export function withoutTime(parts: readonly PrintedPart[]): PrintedPart[] {
       if (part) kept.push(part);
       continue;
     }
-    const [lead, tail] = [literalOf(kept.at(-1)), literalOf(parts[end])];
+    const [lead, tail] = [literalText(kept.at(-1)), literalText(parts[end])];
     if (lead !== '') kept.pop();
     const isInside = kept.length > 0 && parts.slice(end).some((each) => 'shows' in each);
     const between = isInside ? lead || tail : belongsToDate(lead) + closing(kept, lead, tail);
@@ -84,29 +83,29 @@ export function withoutTime(parts: readonly PrintedPart[]): PrintedPart[] {
 
 const isTime = (part: PrintedPart): boolean => 'shows' in part && !isOfDate(part.shows);
 
-const literalOf = (part: PrintedPart | undefined): string => (part && 'literal' in part ? part.literal : '');
+const literalText = (part: PrintedPart | undefined): string => (part && 'literal' in part ? part.literal : '');
 
-/** Returns the index after the time parts that begin at `start`, or `start` if there are none. */
+/** Returns the index after the time parts that start at `start`, or `start` if there are none. */
 function endOfTime(parts: readonly PrintedPart[], start: number): number {
   let end = start;
   for (let index = start; index < parts.length; index++) {
     const part = parts[index];
     if (part && isTime(part)) end = index + 1;
-    else if (index === start || literalOf(part) === '') break;
+    else if (index === start || literalText(part) === '') break;
   }
   return end;
 }
 
-/** Returns the sign that East Asian languages write directly after a number, such as 日. */
+/** Returns the leading characters that East Asian languages write directly after a number, such as 日. */
 const belongsToDate = (literal: string): string => /^[\p{sc=Han}\p{sc=Hang}]*/u.exec(literal)?.[0] ?? '';
 
-/** Returns the bracket that closes one opened before the date. */
+/** Returns the closing bracket for one that was opened before the date. */
 function closing(kept: readonly PrintedPart[], lead: string, tail: string): string {
   const isOpen = kept.some((part) => 'literal' in part && /[([{]\s*$/.test(part.literal));
   return isOpen && !/[([{]/.test(lead) ? (/[)\]}]/.exec(tail)?.[0] ?? '') : '';
 }
 
-/** A literal text, or letters that may mean one of several parts. */
+/** Literal text, or letters that may mean one of several parts. */
 type Segment = { literal: string } | { letters: string; meanings: DatePart[] };
 
 const token = (shows: DateComponent, form: string): DateToken => ({ shows, form });
@@ -114,7 +113,10 @@ const localised = (date: LocalisedDate['date'], time: LocalisedDate['time'] = nu
 
 const DATE_MACROS = { D: 'numeric', DD: 'short', DDD: 'long', DDDD: 'full' } as const;
 
-/** Meanings of letters: year, month, day and weekday first, abbreviations of Luxon, Moment and date-fns last. */
+/**
+ * Possible meanings of letters. The first lines are years, months, days and weekdays, and the last ones are
+ * abbreviations of Luxon, Moment and date-fns.
+ */
 const MEANINGS = new Map<string, DatePart[]>([
   ...each('y Y u', [token('year', 'y')]),
   ...each('yy YY uu', [token('year', 'yy')]),
@@ -169,8 +171,8 @@ function each(spellings: string, meanings: DatePart[]): [string, DatePart[]][] {
 }
 
 /**
- * Returns the possible readings of square brackets: quoting (as in Moment), or literal characters. Null if the brackets contain
- * unknown letters.
+ * Returns the possible interpretations of square brackets: quotes (as in Moment), or literal characters. Null if the brackets
+ * contain unknown letters.
  */
 function letterSegments(pattern: string): (Segment[] | null)[] {
   const isOfMoment = /\[[^[\]]*[A-Za-z][^[\]]*\]/.test(pattern);
@@ -181,7 +183,7 @@ function lettersIn(pattern: string, isBracketText: boolean): Segment[] | null {
   const bracket = isBracketText ? String.raw`\[[^[\]]*\]|` : '';
   const runs = new RegExp(`'(?:[^']|'')*'|${bracket}LTS?|[Dd]o|([A-Za-z])\\1*|[^A-Za-z'[]+|.`, 'gu');
   const segments: Segment[] = [];
-  // Moment uses different letters for offsets than Luxon.
+  // Moment and Luxon use different letters for offsets.
   const isMoment = /[DY]/.test(pattern);
   for (const { 0: run, index } of pattern.matchAll(runs)) {
     if (run === "'") return null;
@@ -212,7 +214,7 @@ function clock(forms: readonly string[]): Segment[] {
   });
 }
 
-/** Maps conversions of strftime by letter. A preceding `-` omits leading zeros. */
+/** Conversions of strftime by letter. A preceding `-` removes leading zeros. */
 const CONVERSIONS = new Map<string, DateToken>([
   ['Y', token('year', 'yyyy')],
   ['y', token('year', 'yy')],
@@ -275,15 +277,15 @@ function addLiteral(segments: Segment[], literal: string): void {
   else if (literal !== '') segments.push({ literal });
 }
 
-/** Returns the readings of the segments that show year, month and day, and nothing twice. */
-function readingsOf(segments: readonly Segment[]): DatePart[][] {
+/** Returns the interpretations of the segments that contain year, month and day, and nothing twice. */
+function interpretSegments(segments: readonly Segment[]): DatePart[][] {
   const [first, ...rest] = segments;
   const ways = (parts: DatePart[], shown: ReadonlySet<DateComponent>, left: readonly Segment[]): DatePart[][] => {
     const [segment, ...others] = left;
     if (!segment) return (['year', 'month', 'day'] as const).every((each) => shown.has(each)) ? [parts] : [];
     if ('literal' in segment) return ways([...parts, { literal: segment.literal }], shown, others);
     return segment.meanings.flatMap((part) => {
-      const adds = componentsOf(part);
+      const adds = listComponents(part);
       const isFine = adds.every((each) => !shown.has(each)) && follows(part, parts);
       return isFine ? ways([...parts, part], new Set([...shown, ...adds]), others) : [];
     });
@@ -291,7 +293,7 @@ function readingsOf(segments: readonly Segment[]): DatePart[][] {
   return first ? ways([], new Set(), [first, ...rest]) : [];
 }
 
-function componentsOf(part: DatePart): DateComponent[] {
+function listComponents(part: DatePart): DateComponent[] {
   if ('literal' in part) return [];
   if ('shows' in part) return [part.shows];
   const { date, time } = part.localised;
@@ -306,8 +308,8 @@ const BEFORE = new Map<DateComponent, DateComponent>([
 ]);
 
 /**
- * Whether a part may stand in this place: minutes only after hours, and so on. Otherwise its letters mean something else, as in
- * dd/mm/yyyy.
+ * Whether a part can be in this position. For example, minutes can only follow hours, so mm in dd/mm/yyyy must be the
+ * month.
  */
 function follows(part: DatePart, parts: readonly DatePart[]): boolean {
   const wanted = 'shows' in part ? BEFORE.get(part.shows) : undefined;
@@ -315,11 +317,14 @@ function follows(part: DatePart, parts: readonly DatePart[]): boolean {
   return wanted === undefined || (before !== undefined && 'shows' in before && before.shows === wanted);
 }
 
-/** Forms that print one digit or two, depending on the value. Names of months are numbers in some languages. */
+/**
+ * Matches forms that print one digit or two, depending on the value. Month names count too, because they are numbers in
+ * some languages.
+ */
 const FREE_WIDTH = /^(y|M|MMM|MMMM|LLL|LLLL|d|ordinal|H|h|K|k|m|s)$/;
 const FIXED_WIDTH = /^(yy|yyyy|MM|dd|HH|hh|KK|kk|mm|ss|S+)$/;
 
-/** Returns why the printed parts could not be parsed again. Null if they can. */
+/** Returns the reason why the printed parts could not be parsed again. Null if they can. */
 function unreadable(parts: readonly DatePart[]): string | null {
   // Number of adjacent numbers without a fixed width.
   let free = 0;
@@ -329,12 +334,12 @@ function unreadable(parts: readonly DatePart[]): string | null {
     else if (!('shows' in part && FIXED_WIDTH.test(part.form)) && !isDigits(part)) free = 0;
     if (free > 1) return 'runs numbers of different lengths together';
   }
-  return /^yyyy-dd?-MM?($|[^\p{L}\p{Nd}])/u.test(formsOf(parts))
+  return /^yyyy-dd?-MM?($|[^\p{L}\p{Nd}])/u.test(joinForms(parts))
     ? 'is mistaken for the year-month-day of ISO 8601'
     : null;
 }
 
 const isDigits = (part: DatePart): boolean => 'literal' in part && /^\p{Nd}+$/u.test(part.literal);
 
-const formsOf = (parts: readonly DatePart[]): string =>
+const joinForms = (parts: readonly DatePart[]): string =>
   parts.map((part) => ('literal' in part ? part.literal : 'form' in part ? part.form : '')).join('');

@@ -1,23 +1,23 @@
-/** In points. */
+/** Size in points. */
 interface Box {
   width: number;
   height: number;
 }
 
-/** Matches characters drawn in a square: Han, kana, hangul, full-width forms and emoji. */
+/** Matches characters that are about as wide as they are tall: Han, kana, hangul, full-width forms and emoji. */
 const SQUARE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\u{1f300}-\u{1faff}\u{20000}-\u{3ffff}]/u;
 const CAPITAL = /\p{Lu}/u;
 const NARROW = /[\s.,:;'!|()ijlft]/;
 const NOTHING = /[\p{M}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Line height in font sizes. */
+/** Line height as a multiple of the font size. */
 const LINE = 1.2;
-/** Factor for the space lost at the ends of lines, because words are not broken. */
+/** Factor for the space lost at line ends, because words are not broken. */
 const RAGGED = 1.05;
 const STEPS = 16;
 
-/** Estimates the width of a text in font sizes. */
+/** Estimates the width of a text as a multiple of the font size. */
 export function estimatedWidth(text: string): number {
   let width = 0;
   for (const character of text) {
@@ -30,9 +30,9 @@ export function estimatedWidth(text: string): number {
 }
 
 /**
- * Estimates the font size of a text that is shrunk to fit its box. No font is read, so all fields of a draft can be estimated
- * at every save.
- * @param widths widths of the paragraphs, in font sizes
+ * Estimates the font size of a text that is shrunk to fit its box. Fonts are not loaded, so this is fast enough for all
+ * fields of a draft at every save.
+ * @param widths widths of the paragraphs, as multiples of the font size
  */
 export function estimatedFontSize(
   widths: readonly number[],

@@ -9,7 +9,7 @@ const field = (type: FieldType, meta: object | null = null) => ({ type, meta }) 
 const ann = { name: 'Ann', email: 'ann@example.com' };
 
 describe('required fields', () => {
-  test.each(FIELD_TYPES)('a %s is required by its type or its setting, and never if it is read-only', (type) => {
+  test.each(FIELD_TYPES)('a %s field is required by its type or its setting, and never if it is read-only', (type) => {
     expect(isRequired(field(type))).toBe(UNLESS_FALSE.includes(type));
     expect(isRequired(field(type, {}))).toBe(UNLESS_FALSE.includes(type));
     expect(isRequired(field(type, { required: true }))).toBe(true);
@@ -22,11 +22,11 @@ describe('required fields', () => {
     ['exactly', 2, true],
     ['at_least', 0, false],
     ['at_most', 1, false],
-  ])('a CHECKBOX with %s %i is required: %s', (validationRule, validationLength, expected) => {
+  ])('a CHECKBOX field with the rule %s %i is required: %s', (validationRule, validationLength, expected) => {
     expect(isRequired(field('CHECKBOX', { validationRule, validationLength }))).toBe(expected);
   });
 
-  test('completing without them is refused, naming each', () => {
+  test('completing without a value in every required field is refused, and the refusal names each missing field', () => {
     const fields = [
       { id: 1, type: 'SIGNATURE', meta: null, inserted: false },
       { id: 2, type: 'NAME', meta: null, inserted: true },
@@ -71,11 +71,11 @@ describe('default values', () => {
     ['CHECKBOX', { values: values.slice(0, 1) }, null],
     ['DROPDOWN', { values, defaultValue: 'A' }, 'A'],
     ['DROPDOWN', { values, defaultValue: '' }, null],
-  ])('a %s with the settings %j has the default value %j', (type, meta, expected) => {
+  ])('a %s field with the settings %j has the default value %j', (type, meta, expected) => {
     expect(defaultFieldInput(field(type, meta), ann)).toEqual(expected);
   });
 
-  test.each(FIELD_TYPES)('a %s without settings has no default value', (type) => {
+  test.each(FIELD_TYPES)('a %s field without settings has no default value', (type) => {
     expect(defaultFieldInput(field(type), { name: '', email: 'ann@example.com' })).toBe(
       type === 'EMAIL' ? 'ann@example.com' : null,
     );

@@ -6,14 +6,14 @@ import { isSelectionFine, selectionRule } from './selection-rule.ts';
 
 export type ValueField = { id: number } & TypedMeta;
 
-/** Whether only the sender may set the value. Ignored for signatures, because a recipient must sign. */
+/** Whether only the sender may set the value. Always false for signatures, because a recipient must sign. */
 export function isReadOnly({ type, meta }: TypedMeta): boolean {
   return meta?.readOnly === true && !isSignatureType(type);
 }
 
 /**
- * Whether the recipient must complete a field. Signatures: always. INITIALS, NAME, EMAIL and DATE: unless `required` is false.
- * Others: if `required` is true, or if the rule of a CHECKBOX requires a selection.
+ * Whether the recipient must complete a field. Signatures: always. INITIALS, NAME, EMAIL and DATE: unless `required` is
+ * false. All others: if `required` is true, or if the rule of a CHECKBOX requires a selection.
  */
 export function isRequired(field: TypedMeta): boolean {
   if (isReadOnly(field)) return false;
@@ -40,8 +40,8 @@ export function isRequired(field: TypedMeta): boolean {
 }
 
 /**
- * Returns the initial value of a field, or null. Sending inserts it into read-only fields, and editable fields offer it to the
- * recipient.
+ * Returns the initial value of a field, or null. Read-only fields get this value when the document is sent. Editable
+ * fields suggest it to the recipient.
  */
 export function defaultFieldInput(field: TypedMeta, recipient: { name: string; email: string }): FieldInput | null {
   switch (field.type) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { metaTypeOf, parseFieldMeta } from './field-meta.ts';
+import { findMetaType, parseFieldMeta } from './field-meta.ts';
 import { FIELD_TYPES, type FieldType } from './field-type.ts';
 
 const options = (...values: [id: number, checked: boolean, value: string][]) =>
@@ -7,9 +7,9 @@ const options = (...values: [id: number, checked: boolean, value: string][]) =>
 const three = options([1, false, 'A'], [2, false, 'B'], [3, false, 'C']);
 
 describe('settings of every field type', () => {
-  test.each(FIELD_TYPES)('%s accepts all of them, and its own type in lower case', (type) => {
+  test.each(FIELD_TYPES)('a %s field accepts all common settings, and its type in lower case', (type) => {
     const meta = {
-      type: metaTypeOf(type),
+      type: findMetaType(type),
       label: 'Label',
       placeholder: 'Placeholder',
       required: true,
@@ -19,27 +19,27 @@ describe('settings of every field type', () => {
     expect(parseFieldMeta(type, meta)).toEqual(meta);
   });
 
-  test.each(FIELD_TYPES)('%s requires none', (type) => {
+  test.each(FIELD_TYPES)('a %s field requires no settings', (type) => {
     expect(parseFieldMeta(type, undefined)).toBeNull();
     expect(parseFieldMeta(type, null)).toBeNull();
     expect(parseFieldMeta(type, {})).toEqual({});
   });
 
-  test.each(FIELD_TYPES)("%s refuses another field's type, naming its own", (type) => {
+  test.each(FIELD_TYPES)('a %s field refuses the type of another field and names the right one', (type) => {
     const other = type === 'TEXT' ? 'number' : 'text';
     expect(() => parseFieldMeta(type, { type: other })).toThrow(
       expect.objectContaining({
         code: 'FIELD_META_MISMATCH',
-        message: expect.stringContaining(`"${metaTypeOf(type)}"`),
+        message: expect.stringContaining(`"${findMetaType(type)}"`),
       }),
     );
   });
 
-  test('unknown properties are dropped, and null counts as omitted', () => {
+  test('unknown field settings are dropped, and null counts as omitted', () => {
     expect(parseFieldMeta('NUMBER', { minValue: null, lineHeight: null, label: null, colour: 'red' })).toEqual({});
   });
 
-  test('a FREE_SIGNATURE is a signature', () => {
+  test('a FREE_SIGNATURE field has the settings of a signature', () => {
     expect(parseFieldMeta('FREE_SIGNATURE', { type: 'signature' })).toEqual({ type: 'signature' });
     expect(() => parseFieldMeta('FREE_SIGNATURE', { type: 'free_signature' })).toThrow(/"signature"/);
   });
@@ -76,7 +76,7 @@ describe('settings of each field type', () => {
     ['CHECKBOX', { values: options([1, true, 'A'], [2, false, 'B']), validationRule: 'exactly', validationLength: 2 }],
     ['DROPDOWN', { values: [{ value: 'A' }, { value: 'B' }], defaultValue: 'B' }],
     ['DROPDOWN', { values: [], defaultValue: '' }],
-  ])('%s accepts %j unchanged', (type, meta) => {
+  ])('a %s field accepts the settings %j unchanged', (type, meta) => {
     expect(parseFieldMeta(type, meta)).toEqual(meta);
   });
 
@@ -88,7 +88,7 @@ describe('settings of each field type', () => {
       { values: [{ value: 'A' }, { value: 'B', checked: true }] },
       { values: options([1, false, 'A'], [2, true, 'B']) },
     ],
-  ])('%s reads %j as %j', (type, given, read) => {
+  ])('a %s field reads the settings %j as %j', (type, given, read) => {
     expect(parseFieldMeta(type, given)).toEqual(read);
   });
 
@@ -148,7 +148,7 @@ describe('settings of each field type', () => {
     ],
     ['DROPDOWN', { values: [{ value: 'A' }], defaultValue: 'B' }, 'defaultValue'],
     ['DROPDOWN', { values: ['A'] }, 'values.0'],
-  ])('%s refuses %j, naming %s', (type, meta, property) => {
+  ])('a %s field refuses the settings %j, naming %s', (type, meta, property) => {
     expect(() => parseFieldMeta(type, meta, ['fields', 0, 'fieldMeta'])).toThrow(
       expect.objectContaining({
         code: 'INVALID_REQUEST',

@@ -1,4 +1,5 @@
-import { LIMITS, lengthOf, multiLine } from '@countersign/contracts/text';
+import { countCharacters, LIMITS, multiLine } from '@countersign/contracts/text';
+import { DIRECTIONS, TEXT_ALIGNS, VERTICAL_ALIGNS } from '@countersign/contracts/vocabulary';
 import { z } from 'zod';
 import { type Issue, issuesIn, parseOrRefuse, RuleViolation } from '../problems/rule-violation.ts';
 import type { FieldType } from './field-type.ts';
@@ -6,9 +7,7 @@ import { isNumberFormat, NUMBER_FORMATS, numberProblem } from './number-format.t
 import { isSelectionFine, SELECTION_RULE_NAMES, selectionRule } from './selection-rule.ts';
 
 export const FONT_SIZE = { min: 8, max: 96, default: 12 } as const;
-export const TEXT_ALIGNS = ['left', 'center', 'right'] as const;
-export const VERTICAL_ALIGNS = ['top', 'middle', 'bottom'] as const;
-export const DIRECTIONS = ['vertical', 'horizontal'] as const;
+export { DIRECTIONS, TEXT_ALIGNS, VERTICAL_ALIGNS };
 
 const metaType = z.string().optional();
 const common = {
@@ -39,7 +38,7 @@ const option = z.object({
   checked: z.boolean().default(false),
   value: multiLine(LIMITS.fieldOption),
 });
-/** Options of a RADIO or CHECKBOX. An option without an id gets its position, from 1. */
+/** Options of a RADIO or CHECKBOX. An option without an id gets its position, starting at 1. */
 const options = z
   .array(option)
   .max(LIMITS.fieldOptions)
@@ -48,7 +47,7 @@ const options = z
   .optional();
 
 const signature = z.object({ type: metaType, ...common });
-/** `text` is the initial value, as in TEXT. */
+/** `text` is the initial value. */
 const aligned = z.object({ type: metaType, ...common, textAlign, text: multiLine(LIMITS.fieldLabel).optional() });
 
 const text = z
@@ -61,7 +60,7 @@ const text = z
     /** 0 means no limit, for clients that always send the property. */
     characterLimit: z.int().min(0, { abort: true }).optional(),
   })
-  .refine(({ text, characterLimit }) => !characterLimit || lengthOf(text ?? '') <= characterLimit, {
+  .refine(({ text, characterLimit }) => !characterLimit || countCharacters(text ?? '') <= characterLimit, {
     path: ['text'],
     error: 'is longer than characterLimit',
   });
@@ -165,20 +164,20 @@ export const FIELD_META_SCHEMAS = {
 export type FieldMetaOf<T extends FieldType> = z.output<(typeof FIELD_META_SCHEMAS)[T]>;
 export type FieldMeta = FieldMetaOf<FieldType>;
 
-/** A field type with its settings. `type` discriminates `meta`. */
+/** A field type and its settings. `type` discriminates `meta`. */
 export type TypedMeta = { [T in FieldType]: { type: T; meta: FieldMetaOf<T> | null } }[FieldType];
 export type CheckboxMeta = FieldMetaOf<'CHECKBOX'>;
 
 /** Returns the `fieldMeta.type` of a field type: its name in lower case, or `signature` for FREE_SIGNATURE. */
-export function metaTypeOf(type: FieldType): string {
+export function findMetaType(type: FieldType): string {
   return type === 'FREE_SIGNATURE' ? 'signature' : type.toLowerCase();
 }
 
 /**
- * Checks `fieldMeta` against its field type. Unknown properties are dropped, null properties count as not given, and nothing
- * else is changed. Null or undefined means no settings.
- * @param under path of the value in the request, for the issues
- * @throws RuleViolation FIELD_META_MISMATCH if `type` names another field type, else INVALID_REQUEST
+ * Validates `fieldMeta` for its field type. Unknown properties are dropped, and null properties count as omitted. Null
+ * or undefined means no settings.
+ * @param under path of the value in the request, for error messages
+ * @throws RuleViolation FIELD_META_MISMATCH if `type` is a different field type, otherwise INVALID_REQUEST
  */
 export function parseFieldMeta<T extends FieldType>(
   type: T,
@@ -189,8 +188,8 @@ export function parseFieldMeta<T extends FieldType>(
 
   const schema: z.ZodType<unknown> = FIELD_META_SCHEMAS[type];
   const meta = parseOrRefuse(schema, withoutNulls(input), under) as FieldMetaOf<T>;
-  if (meta.type !== undefined && meta.type !== metaTypeOf(type)) {
-    const message = `must be "${metaTypeOf(type)}" for a ${type} field, not "${meta.type}"`;
+  if (meta.type !== undefined && meta.type !== findMetaType(type)) {
+    const message = `must be "${findMetaType(type)}" for a ${type} field, not "${meta.type}"`;
     throw new RuleViolation('FIELD_META_MISMATCH', `fieldMeta.type ${message}.`, [
       { path: [...under, 'type'], message },
     ]);

@@ -1,18 +1,6 @@
-/** FREE_SIGNATURE is the deprecated name of SIGNATURE and behaves alike. */
-export const FIELD_TYPES = [
-  'SIGNATURE',
-  'FREE_SIGNATURE',
-  'INITIALS',
-  'NAME',
-  'EMAIL',
-  'DATE',
-  'TEXT',
-  'NUMBER',
-  'RADIO',
-  'CHECKBOX',
-  'DROPDOWN',
-] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
+import type { FieldType } from '@countersign/contracts/vocabulary';
+
+export { FIELD_TYPES, type FieldType } from '@countersign/contracts/vocabulary';
 
 export type SignatureType = 'SIGNATURE' | 'FREE_SIGNATURE';
 

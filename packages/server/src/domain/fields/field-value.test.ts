@@ -77,7 +77,7 @@ describe('a valid field value', () => {
     ['CHECKBOX', { values, validationRule: 'Select at most', validationLength: 1 }, [], choice([], '')],
     ['CHECKBOX', { values, validationRule: 'exactly', validationLength: 1 }, ['Red'], choice([1], 'Red')],
     ['DROPDOWN', { values: [{ value: 'A' }, { value: 'B' }] }, 'B', text('B')],
-  ])('a %s with the settings %j accepts the value %j', (type, meta, input, expected) => {
+  ])('a %s field with the settings %j accepts the value %j', (type, meta, input, expected) => {
     expect(fieldInput.parse(input)).toEqual(input);
     expect(insert(type, meta, input)).toEqual(expected);
   });
@@ -163,7 +163,7 @@ describe('an invalid field value is refused with the reason', () => {
     ['DROPDOWN', { values: [{ value: 'A' }] }, 'B', '"B" is not one of the options'],
     ['DROPDOWN', { values: [{ value: '' }] }, '', 'must not be empty'],
     ['DROPDOWN', null, 'A', 'is not one of the options'],
-  ])('a %s with the settings %j refuses %j: %s', (type, meta, input, reason) => {
+  ])('a %s field with the settings %j refuses the value %j: %s', (type, meta, input, reason) => {
     expect(() => insert(type, meta, input)).toThrow(
       expect.objectContaining({
         code: 'INVALID_FIELD_VALUE',
@@ -173,12 +173,12 @@ describe('an invalid field value is refused with the reason', () => {
     );
   });
 
-  test("and with the field's label in the message", () => {
+  test('the message about an invalid field value contains the label of the field', () => {
     expect(() => insert('TEXT', { label: 'Company' }, '')).toThrow('Field 12 (TEXT "Company"): must not be empty.');
   });
 });
 
-test('user errors have a reason code that a page can translate', () => {
+test('user errors in field values have a reason code that a page can translate', () => {
   const reasonFor = (type: FieldType, meta: object | null, input: FieldInput) => {
     try {
       return insert(type, meta, input);
@@ -247,7 +247,7 @@ describe('read-only fields', () => {
     ['DROPDOWN', 'A'],
     ['NAME', 'Ann'],
     ['EMAIL', 'ann@example.com'],
-  ] as const)('a recipient cannot fill in a read-only %s, and the service inserts %j', (type, customText) => {
+  ] as const)('a recipient cannot fill in a read-only %s field, and the service inserts %j', (type, customText) => {
     const readOnly = field(type, { ...meta[type], readOnly: true });
     const value = defaultFieldInput(readOnly, { name: 'Ann', email: 'ann@example.com' })!;
 
@@ -257,7 +257,7 @@ describe('read-only fields', () => {
     expect(insertedValue(readOnly, value, RULES, NOW).customText).toBe(customText);
   });
 
-  test('a signature is never read-only, since otherwise no one could sign', () => {
+  test('a signature field is never read-only, since otherwise no one could sign', () => {
     expect(insert('SIGNATURE', { readOnly: true }, { type: 'typed', text: 'Ann' })).toMatchObject({
       customText: 'Ann',
     });
@@ -273,7 +273,7 @@ describe('any value sent by a recipient', () => {
     fc.record({ type: fc.constant('typed' as const), text: fc.string({ unit: 'binary' }) }),
   );
 
-  test('is inserted as printable text, or refused with a violation naming the field', () => {
+  test('any value sent by a recipient is inserted as printable text, or refused with an error that names the field', () => {
     const outcomes = { inserted: 0, refused: 0 };
     fc.assert(
       fc.property(fc.constantFrom(...FIELD_TYPES), inputs, (type, input) => {

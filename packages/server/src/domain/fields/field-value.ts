@@ -6,12 +6,12 @@ import {
   type SignatureInput,
 } from '@countersign/contracts/signing';
 import {
+  countCharacters,
   isBlank,
   isEmailAddress,
   isMultiLine,
   isSingleLine,
   LIMITS,
-  lengthOf,
   withoutReordering,
 } from '@countersign/contracts/text';
 import type { Reason } from '@countersign/languages';
@@ -24,7 +24,7 @@ import { nameOfField } from './field-type.ts';
 import { numberProblem, readFieldNumber } from './number-format.ts';
 import { isSelectionFine, type SelectionRule, selectionRule } from './selection-rule.ts';
 
-/** A valid value as stored. `customText` is the text that is displayed and printed. It is empty for an image. */
+/** A valid value in its stored form. `customText` is the text to display and print. It is empty for an image. */
 export type InsertedValue =
   | {
       kind: 'image';
@@ -46,7 +46,7 @@ export interface ValueRules extends DateStyle {
 
 const DATA_URL = /^data:image\/(png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** Reports a refused value. The caller adds the field. `reason` is missing for values that no page of the service sends. */
+/** A value was rejected. The caller adds the field. `reason` is null for values that no page of the service sends. */
 class Refused extends Error {
   constructor(
     message: string,
@@ -58,9 +58,9 @@ class Refused extends Error {
 }
 
 /**
- * Checks a recipient's value for a field and returns its stored form. Only TEXT keeps line breaks. Other control characters are
- * refused.
- * @param now the value of an empty DATE
+ * Validates a recipient's value for a field and returns its stored form. Only TEXT may contain line breaks, and other
+ * control characters are always rejected.
+ * @param now value of an empty DATE
  * @throws RuleViolation FIELD_READ_ONLY, SIGNATURE_METHOD_NOT_ALLOWED or INVALID_FIELD_VALUE, naming the field
  */
 export function validateFieldValue(field: ValueField, input: FieldInput, rules: ValueRules, now: Date): InsertedValue {
@@ -83,13 +83,13 @@ function read(field: ValueField, input: FieldInput, rules: ValueRules, now: Date
   switch (field.type) {
     case 'SIGNATURE':
     case 'FREE_SIGNATURE':
-      return readSignature(signatureOf(input), rules);
+      return readSignature(requireSignature(input), rules);
     case 'INITIALS': {
       const typed = typeof input === 'object' && !Array.isArray(input) && input.type === 'typed' ? input.text : input;
-      return { kind: 'text', customText: lineOf(typed, LIMITS.initials) };
+      return { kind: 'text', customText: requireLine(typed, LIMITS.initials) };
     }
     case 'NAME':
-      return { kind: 'text', customText: lineOf(input, LIMITS.recipientName) };
+      return { kind: 'text', customText: requireLine(input, LIMITS.recipientName) };
     case 'EMAIL':
       return { kind: 'text', customText: readEmail(input) };
     case 'DATE':
@@ -110,12 +110,12 @@ function read(field: ValueField, input: FieldInput, rules: ValueRules, now: Date
 function readSignature(input: SignatureInput, rules: ValueRules): InsertedValue {
   requireMethod(input.type, rules);
   if (input.type === 'typed') {
-    const customText = lineOf(input.text, LIMITS.typedSignature);
+    const customText = requireLine(input.text, LIMITS.typedSignature);
     const isUsual = input.face === undefined || input.face === HANDWRITING_FACES[0];
     return { kind: 'typed-signature', customText, ...(!isUsual && { face: input.face }) };
   }
 
-  // Check this first, so that no regular expression runs over an overlong text.
+  // Check this first, so that no regular expression is applied to a very long text.
   if (input.image.length > LIMITS.signatureImageBytes * 1.4)
     throw new Refused('the image is too large', { name: 'imageTooLarge' });
   const [, format, base64] = DATA_URL.exec(input.image) ?? [];
@@ -148,19 +148,19 @@ function requireMethod(method: SignatureInput['type'], rules: ValueRules): void 
   );
 }
 
-function signatureOf(input: FieldInput): SignatureInput {
+function requireSignature(input: FieldInput): SignatureInput {
   if (typeof input === 'object' && !Array.isArray(input) && input.type !== 'number') return input;
   throw new Refused('a signature must be {type: "drawn" or "uploaded", image} or {type: "typed", text}');
 }
 
 function readEmail(input: FieldInput): string {
-  const email = lineOf(input, LIMITS.emailAddress);
+  const email = requireLine(input, LIMITS.emailAddress);
   if (!isEmailAddress(email)) throw new Refused('is not a valid email address', { name: 'notAnAddress' });
   return email;
 }
 
 function readDate(input: FieldInput, rules: ValueRules, now: Date): string {
-  const given = textOf(input).trim();
+  const given = requireText(input).trim();
   const date = given === '' ? { moment: now } : parseDate(given, rules);
   if (!date) {
     const wanted = `yyyy-MM-dd, an ISO 8601 timestamp or the format ${rules.dateFormat}`;
@@ -170,7 +170,7 @@ function readDate(input: FieldInput, rules: ValueRules, now: Date): string {
 }
 
 function readText(input: FieldInput, meta: FieldMetaOf<'TEXT'> | null): string {
-  const text = textOf(input).replace(/\r\n?/g, '\n');
+  const text = requireText(input).replace(/\r\n?/g, '\n');
   if (isBlank(text)) throw new Refused('must not be empty', { name: 'empty' });
   if (!isMultiLine(text)) throw new Refused('must not contain control characters', { name: 'unprintable' });
   requireLength(text, meta?.characterLimit || LIMITS.fieldText);
@@ -179,7 +179,7 @@ function readText(input: FieldInput, meta: FieldMetaOf<'TEXT'> | null): string {
 
 function readNumberInput(input: FieldInput, meta: FieldMetaOf<'NUMBER'> | null): string {
   const { text: typed, language } = isNumberInput(input) ? input : { text: input, language: undefined };
-  const text = lineOf(typeof typed === 'number' ? String(typed) : typed, LIMITS.numberText);
+  const text = requireLine(typeof typed === 'number' ? String(typed) : typed, LIMITS.numberText);
   const problem = numberProblem(text, meta ?? {}, language);
   const number = readFieldNumber(text, meta ?? {}, language);
   if (problem !== null || !number) throw new Refused(problem?.message ?? 'is not a number', problem?.reason);
@@ -193,7 +193,7 @@ type Option = NonNullable<CheckboxMeta['values']>[number];
 
 function readRadio(input: FieldInput, options: readonly Option[]): InsertedValue {
   if (typeof input !== 'string' && typeof input !== 'number') throw new Refused('must be the value of one option');
-  const { id, value } = optionOf(input, options);
+  const { id, value } = findOption(input, options);
   return { kind: 'choice', optionIds: [id], customText: value };
 }
 
@@ -206,7 +206,7 @@ function readCheckbox(input: FieldInput, meta: CheckboxMeta | null): InsertedVal
   if (!Array.isArray(input)) throw new Refused('must be an array of the values of the selected options');
 
   const options = meta?.values ?? [];
-  const ticked = new Set(input.map((item) => optionOf(item, options)));
+  const ticked = new Set(input.map((item) => findOption(item, options)));
   const selection = meta && selectionRule(meta);
   if (selection && !isSelectionFine(ticked.size, selection)) {
     const { rule, length: count } = selection;
@@ -227,7 +227,7 @@ function readCheckbox(input: FieldInput, meta: CheckboxMeta | null): InsertedVal
 
 function readDropdown(input: FieldInput, meta: FieldMetaOf<'DROPDOWN'> | null): string {
   const options = meta?.values ?? [];
-  const value = textOf(input);
+  const value = requireText(input);
   if (value === '') throw new Refused('must not be empty', { name: 'empty' });
   if (!options.some((option) => option.value === value)) {
     throw new Refused(`"${value.slice(0, 100)}" is not one of the options`, { name: 'notAnOption' });
@@ -235,20 +235,20 @@ function readDropdown(input: FieldInput, meta: FieldMetaOf<'DROPDOWN'> | null): 
   return value;
 }
 
-function optionOf(item: string | number, options: readonly Option[]): Option {
+function findOption(item: string | number, options: readonly Option[]): Option {
   const [found, another] = options.filter(({ id, value }) => (typeof item === 'number' ? id : value) === item);
   if (!found) throw new Refused(`"${String(item).slice(0, 100)}" is not one of the options`, { name: 'notAnOption' });
   if (another) throw new Refused(`several options are "${item}"; send the option's id, as a number`);
   return found;
 }
 
-function textOf(input: FieldInput): string {
+function requireText(input: FieldInput): string {
   if (typeof input !== 'string') throw new Refused('must be a string');
   return withoutReordering(input);
 }
 
-function lineOf(input: FieldInput, limit: number): string {
-  const line = textOf(input).trim();
+function requireLine(input: FieldInput, limit: number): string {
+  const line = requireText(input).trim();
   if (line === '') throw new Refused('must not be empty', { name: 'empty' });
   if (!isSingleLine(line)) throw new Refused('must not contain line breaks or control characters', { name: 'oneLine' });
   if (isBlank(line)) throw new Refused('must contain a visible character', { name: 'empty' });
@@ -257,6 +257,9 @@ function lineOf(input: FieldInput, limit: number): string {
 }
 
 function requireLength(text: string, limit: number): void {
-  if (lengthOf(text) <= limit) return;
-  throw new Refused(`must be at most ${limit} characters, not ${lengthOf(text)}`, { name: 'tooLong', count: limit });
+  if (countCharacters(text) <= limit) return;
+  throw new Refused(`must be at most ${limit} characters, not ${countCharacters(text)}`, {
+    name: 'tooLong',
+    count: limit,
+  });
 }

@@ -15,12 +15,12 @@ const FORMATS = [
 ];
 
 describe('number formats', () => {
-  test.each(['', ...FORMATS])('%j is a number format', (format) => {
+  test.each(['', ...FORMATS])('%j is accepted as a number format', (format) => {
     expect(isNumberFormat(format)).toBe(true);
   });
 
   test.each(['0,00', '#,##0.00', '$0,0', '0%', '0.', '1,234.00', 'abc', 'constructor', '0.00000000000'])(
-    '%j is not a number format',
+    '%j is not accepted as a number format',
     (format) => {
       expect(isNumberFormat(format)).toBe(false);
       expect(readNumber('1', format)).toBeNull();
@@ -51,7 +51,7 @@ describe('number formats', () => {
     ['123456,789.00', '12', '12.00'],
     ['0,0', '123456789012345678901234567890', '123,456,789,012,345,678,901,234,567,890'],
     ['0', '  5 ', '5'],
-  ])('in %j, %j is displayed as %j', (format, typed, shown) => {
+  ])('in the number format %j, %j is displayed as %j', (format, typed, shown) => {
     expect(readNumber(typed, format)?.text).toBe(shown);
   });
 
@@ -79,18 +79,18 @@ describe('number formats', () => {
     ['123.456.789,00', '1,234.50'],
     ['123.456.789,00', '1.5'],
     ['123456,789.00', '1,234,567.00'],
-  ])('in %j, %j is not a number', (format, typed) => {
+  ])('in the number format %j, %j is not a number', (format, typed) => {
     expect(readNumber(typed, format)).toBeNull();
   });
 
-  test('the value does not depend on decimal and thousands separators', () => {
+  test('the value of a number does not depend on its decimal and thousands separators', () => {
     expect(readNumber('1.234.567,80', '123.456.789,00')?.value).toBe(1234567.8);
     expect(readNumber('-1,234.5', '0,0.00')?.value).toBe(-1234.5);
   });
 
   const cents = fc.maxSafeInteger();
 
-  test('formatted output is parsed as the same number', () => {
+  test('a formatted number is parsed as the same number', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FORMATS), cents, (format, whole) => {
         const shown = readNumber(String(whole), format)!;
@@ -100,7 +100,7 @@ describe('number formats', () => {
     );
   });
 
-  test('no decimal digit is lost', () => {
+  test('formatting a number loses no decimal digit', () => {
     fc.assert(
       fc.property(fc.constantFrom('0.00', '0,0.00', '123,456,789.00', '123456,789.00'), cents, (format, whole) => {
         const typed = `${BigInt(whole) / 100n}.${String(Math.abs(whole) % 100).padStart(2, '0')}`;
@@ -109,7 +109,7 @@ describe('number formats', () => {
     );
   });
 
-  test('any text is parsed or refused quickly', () => {
+  test('any text is quickly parsed as a number or refused', () => {
     const started = performance.now();
     fc.assert(
       fc.property(

@@ -4,27 +4,27 @@ import { hasUnit, readTypedNumber, showNumber } from '@countersign/languages/bro
 
 interface NumberStyle {
   decimal: '.' | ',';
-  /** Thousands separators. `every` is false if only the last three digits are grouped. Null for none. */
+  /** Thousands separators, or null for none. `every` is false if only the last three digits are grouped. */
   grouping: { separator: '.' | ','; every: boolean } | null;
-  /** Number of decimals shown, and the most that can be typed. Null to keep them as typed. */
+  /** Number of displayed decimals, which is also the maximum that can be entered. Null to keep them as entered. */
   decimals: number | null;
 }
 
-/** A decimal number as digits, to avoid binary rounding. */
+/** A decimal number as digits, which avoids binary rounding. */
 interface Decimal {
   isNegative: boolean;
   whole: string;
   fraction: string;
 }
 
-// Each sample shows its separators in a number. The third one groups only the last three digits.
+// Each sample number shows its separators. The third one groups only the last three digits.
 const SAMPLES = new Map<string, NumberStyle>([
   ['123,456,789.00', { decimal: '.', grouping: { separator: ',', every: true }, decimals: 2 }],
   ['123.456.789,00', { decimal: ',', grouping: { separator: '.', every: true }, decimals: 2 }],
   ['123456,789.00', { decimal: '.', grouping: { separator: ',', every: false }, decimals: 2 }],
 ]);
 
-/** Without a format, thousands may be grouped as in English and decimals are kept as typed. */
+/** Style for fields without a format: thousands may be grouped as in English, and decimals stay as entered. */
 const PLAIN: NumberStyle = { decimal: '.', grouping: { separator: ',', every: true }, decimals: null };
 
 const PATTERN = /^0(,0)?(?:\.(0{1,10}))?$/;
@@ -34,23 +34,23 @@ export const NUMBER_FORMATS = `a pattern such as 0, 0,0, 0.00, 0,0.00 or 0.0000,
 
 /** Whether a `numberFormat` is valid: a pattern (`0,0.00`), a sample (`123.456.789,00`), or empty for none. */
 export function isNumberFormat(format: string): boolean {
-  return styleOf(format) !== null;
+  return parseStyle(format) !== null;
 }
 
 /**
- * Parses a typed number and formats it: `1234.5` in `0,0.00` becomes `1,234.50`. Grouping and trailing zeros may be omitted.
- * More decimals than the format shows are refused.
- * @param format a valid `numberFormat`; empty for none
- * @returns the text to show and the number's value, or null if the text is not a number in this format
+ * Parses a number and formats it: `1234.5` in `0,0.00` becomes `1,234.50`. Grouping and trailing zeros are optional.
+ * More decimals than the format displays are rejected.
+ * @param format a valid `numberFormat`, or empty for none
+ * @returns the text to display and the number's value, or null if the text is not a number in this format
  */
 export function readNumber(text: string, format: string): { text: string; value: number } | null {
-  const style = styleOf(format);
+  const style = parseStyle(format);
   if (!style || text.length > LIMITS.numberText) return null;
 
   const decimal = parse(text.trim(), style);
   if (!decimal) return null;
   const value = Number(`${decimal.isNegative ? '-' : ''}${decimal.whole}.${decimal.fraction || '0'}`);
-  // Without a format, a number is kept as typed.
+  // Without a format, a number stays as entered.
   return { text: format === '' ? text.trim() : write(decimal, style), value };
 }
 
@@ -62,7 +62,8 @@ export interface NumberLimits {
 
 /**
  * Parses a number for a NUMBER field in its format. Without a format, the conventions of the language apply.
- * @param language of the person who typed it; if omitted, thousands may be grouped as in English, and the text is unchanged
+ * @param language language of the person who entered it. If omitted, thousands may be grouped as in English, and the
+ * text stays unchanged
  */
 export function readFieldNumber(
   text: string,
@@ -100,13 +101,13 @@ export function numberProblem(
 }
 
 export function showLimit(value: number, { numberFormat: format = '' }: NumberLimits, language?: Language): string {
-  const style = format === '' ? null : styleOf(format);
+  const style = format === '' ? null : parseStyle(format);
   if (!style) return language ? showNumber(value, language) : String(value);
   const [whole = '0', fraction = ''] = Math.abs(value).toString().split('.');
   return write({ isNegative: value < 0, whole, fraction }, { ...style, decimals: null });
 }
 
-/** Returns a number within the field's limits. Null for a field without a format if the language is unknown. */
+/** Returns a number within the field's limits. Null if the field has no format and the language is unknown. */
 function exampleFor(limits: NumberLimits, language: Language | undefined): string | null {
   const { numberFormat: format = '', minValue = -Infinity, maxValue = Infinity } = limits;
   if (format !== '') return numberExample(format);
@@ -117,11 +118,11 @@ function exampleFor(limits: NumberLimits, language: Language | undefined): strin
 }
 
 export function numberExample(format: string): string {
-  const style = styleOf(format) ?? PLAIN;
+  const style = parseStyle(format) ?? PLAIN;
   return write({ isNegative: false, whole: '1234', fraction: '5'.slice(0, style.decimals ?? 0) }, style);
 }
 
-function styleOf(format: string): NumberStyle | null {
+function parseStyle(format: string): NumberStyle | null {
   if (format === '') return PLAIN;
   const sample = SAMPLES.get(format);
   if (sample) return sample;
@@ -146,7 +147,7 @@ function parse(text: string, { decimal, grouping, decimals }: NumberStyle): Deci
   if (digits === null) return null;
 
   const significant = digits.replace(/^0+(?=\d)/, '');
-  // Zero has no sign.
+  // Zero is never negative.
   const isZero = /^0*$/.test(significant + fraction);
   return { isNegative: number[1] === '-' && !isZero, whole: significant, fraction };
 }

@@ -18,7 +18,7 @@ describe('field positions', () => {
     placed({ positionX: 0, positionY: 0, width: 100, height: 100 }),
     placed({ positionX: 70.1, width: 29.9 }),
     placed({ positionX: 99.99, width: 0.01 }),
-  ])('%j is accepted on a PDF with three pages', (placement) => {
+  ])('the field position %j is accepted on a PDF with three pages', (placement) => {
     expect(placementIssues(placement, 3)).toEqual([]);
   });
 
@@ -33,16 +33,16 @@ describe('field positions', () => {
     [placed({ height: Number.NaN }), 'height', 'height must be above 0 and at most 100 percent, not NaN'],
     [placed({ positionX: 80, width: 21 }), 'width', 'positionX + width must be at most 100 percent, not 101'],
     [placed({ positionY: 95.01 }), 'height', 'positionY + height must be at most 100 percent, not 100.01'],
-  ])('%j is refused, naming %s', (placement, property, message) => {
+  ])('the field position %j is refused, naming %s', (placement, property, message) => {
     expect(placementIssues(placement, 3)).toEqual([{ path: [property], message }]);
   });
 
-  test('the page number has no upper limit before the PDF arrives', () => {
+  test('the page number of a field has no upper limit before the PDF arrives', () => {
     expect(placementIssues(placed({ page: 900 }), null)).toEqual([]);
     expect(placementIssues(placed({ page: 0 }), null)).toHaveLength(1);
   });
 
-  test('a violation contains every issue with its path, and the page comes first', () => {
+  test('the error about an invalid field position contains every issue with its path, and the page comes first', () => {
     const bad = placed({ page: 2, positionX: 90 });
 
     expect(() => requirePlacement(bad, 1, ['fields', 0])).toThrow(
@@ -58,12 +58,12 @@ describe('field positions', () => {
     expect(() => requirePlacement(placed(), 1)).not.toThrow();
   });
 
-  test('a box is accepted exactly if it is within the page [T038]', () => {
+  test('a field position is accepted if and only if its box is within the page [T038]', () => {
     const percent = fc.integer({ min: -2000, max: 12000 }).map((hundredths) => hundredths / 100);
     const box = fc.record({ positionX: percent, positionY: percent, width: percent, height: percent });
     fc.assert(
       fc.property(box, (each) => {
-        // Compare hundredths, to avoid rounding errors.
+        // Compare hundredths to avoid rounding errors.
         const [x, y, w, h] = [each.positionX, each.positionY, each.width, each.height].map((n) => Math.round(n * 100));
         const isOnPage = x! >= 0 && y! >= 0 && w! > 0 && h! > 0 && x! + w! <= 10000 && y! + h! <= 10000;
         return (placementIssues({ page: 1, ...each }, 1).length === 0) === isOnPage;

@@ -1,6 +1,8 @@
-import { type Issue, RuleViolation, sentenceOf } from '../problems/rule-violation.ts';
+import { type Issue, RuleViolation, toSentence } from '../problems/rule-violation.ts';
 
-/** Position of a field: a 1-based page, and percentages of the displayed page from its top left corner. */
+/**
+ * Position of a field: the page number, starting at 1, and percentages of the page, measured from its top left corner.
+ */
 export interface Placement {
   page: number;
   positionX: number;
@@ -13,8 +15,8 @@ export interface Placement {
 const ROUNDING = 1e-6;
 
 /**
- * Returns everything wrong with a placement. Empty if it is valid.
- * @param pageCount null until the PDF is uploaded; the page is then checked when sending
+ * Returns everything that is wrong with a placement. Empty if it is valid.
+ * @param pageCount null until the PDF is uploaded. In that case, the page is checked when the document is sent
  */
 export function placementIssues(placement: Placement, pageCount: number | null): Issue[] {
   return [...pageIssues(placement.page, pageCount), ...boxIssues(placement)];
@@ -29,7 +31,7 @@ export function requirePlacement(placement: Placement, pageCount: number | null,
   if (issues.length === 0) return;
 
   const pageIsWrong = pageIssues(placement.page, pageCount).length > 0;
-  throw new RuleViolation(pageIsWrong ? 'PAGE_DOES_NOT_EXIST' : 'FIELD_OUTSIDE_PAGE', sentenceOf(issues), issues);
+  throw new RuleViolation(pageIsWrong ? 'PAGE_DOES_NOT_EXIST' : 'FIELD_OUTSIDE_PAGE', toSentence(issues), issues);
 }
 
 function pageIssues(page: number, pageCount: number | null): Issue[] {
@@ -52,7 +54,7 @@ function boxIssues({ positionX, positionY, width, height }: Placement): Issue[] 
 
 function axisIssues(positionName: string, position: number, sizeName: string, size: number): Issue[] {
   const issues: Issue[] = [];
-  // This form also rejects NaN and infinities.
+  // Unlike the opposite comparison, this also rejects NaN and infinities.
   if (!(position >= 0 && position <= 100)) {
     issues.push({
       path: [positionName],

@@ -6,21 +6,20 @@ import { isSignatureType, nameOfField } from './field-type.ts';
 import { type InsertedValue, insertedValue, type ValueRules } from './field-value.ts';
 
 export interface Prefill {
-  /** Id of the template's field. */
   id: number;
-  /** Type of the field, in any letter case. Checked if given. */
+  /** Type of the field, in upper or lower case. Only checked if present. */
   type?: string | undefined;
-  /** Text, or for CHECKBOX also an array of option values. Empty for no value. */
+  /** Text or, for CHECKBOX, an array of option values. Empty for no value. */
   value: string | number | (string | number)[];
   label?: string | undefined;
   placeholder?: string | undefined;
 }
 
 /**
- * Returns the settings of prefilled fields, with the prefill as their default. An editable field offers it to the recipient,
- * and a read-only field has it as its value.
+ * Returns the settings of prefilled fields, with the prefill as their default. An editable field suggests it to the
+ * recipient, and a read-only field has it as its value.
  * @param rules rules of the new document
- * @returns settings by field id, of prefilled fields only
+ * @returns settings by field id, only for prefilled fields
  * @throws RuleViolation INVALID_PREFILL, with every issue
  */
 export function prefilledMetas(
@@ -55,13 +54,13 @@ function prefilledMeta(field: ValueField, { value, label, placeholder }: Prefill
     ...field.meta,
     ...(label !== undefined && { label }),
     ...(placeholder !== undefined && { placeholder }),
-    ...defaultOf(field, value, rules),
+    ...toDefault(field, value, rules),
   };
   return parseFieldMeta(field.type, meta);
 }
 
-/** Returns the part of a field's settings that sets its default (see `defaultFieldInput`). */
-function defaultOf(field: ValueField, value: Prefill['value'], rules: ValueRules): Partial<FieldMeta> {
+/** Returns the settings that contain the field's default (see `defaultFieldInput`). */
+function toDefault(field: ValueField, value: Prefill['value'], rules: ValueRules): Partial<FieldMeta> {
   if (isSignatureType(field.type)) throw refused('a signature cannot be prefilled');
   const given = readValue(field, value, rules);
   switch (field.type) {
@@ -77,7 +76,10 @@ function defaultOf(field: ValueField, value: Prefill['value'], rules: ValueRules
   }
 }
 
-/** Parses a value into the form in which its field stores a default, checked like a recipient's value. Null if it is empty. */
+/**
+ * Converts a prefill to the form in which its field stores a default, and validates it like a recipient's value.
+ * Returns null if it is empty.
+ */
 function readValue(
   field: ValueField,
   value: Prefill['value'],
@@ -86,12 +88,12 @@ function readValue(
   if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
   const input: FieldInput = field.type === 'CHECKBOX' && !Array.isArray(value) ? [value] : value;
   const read = insertedValue(withoutSelectionRule(field), input, rules, new Date(0));
-  return { text: String(value), optionIds: optionIdsOf(read) };
+  return { text: String(value), optionIds: selectedOptionIds(read) };
 }
 
-const optionIdsOf = (value: InsertedValue): number[] => (value.kind === 'choice' ? value.optionIds : []);
+const selectedOptionIds = (value: InsertedValue): number[] => (value.kind === 'choice' ? value.optionIds : []);
 
-/** Removes the rule for the number of selections. The recipient has to satisfy it, and may select more than the prefill. */
+/** Removes the rule for the number of selections. The recipient must satisfy this rule, but the prefill need not. */
 function withoutSelectionRule<F extends TypedMeta>(field: F): F {
   return field.type === 'CHECKBOX' ? { ...field, meta: { ...field.meta, validationRule: '' } } : field;
 }

@@ -4,12 +4,12 @@ import type { ValueField } from './field-input.ts';
 import { type FieldType, nameOfField } from './field-type.ts';
 import type { InsertedValue, ValueRules } from './field-value.ts';
 
-/** Types whose text a recipient writes freely. Other text comes from the sender or the service. */
+/** Types of fields whose text recipients can enter freely. All other text comes from the sender or the service. */
 const WRITTEN: ReadonlySet<FieldType> = new Set(['SIGNATURE', 'FREE_SIGNATURE', 'INITIALS', 'NAME', 'EMAIL', 'TEXT']);
 
 const MOST_NAMED = 10;
 
-/** Returns the characters of a text that cannot be printed, as a readable list. Null if all can be printed. */
+/** Returns the characters of a text that cannot be printed, as a readable list. Null if all can. */
 export function unprintableLetters(text: string): string | null {
   const letters = unprintable(text);
   if (letters.length === 0) return null;
@@ -17,8 +17,8 @@ export function unprintableLetters(text: string): string | null {
 }
 
 /**
- * Refuses a recipient's text with a character that would be printed as a box in the sealed PDF. They can use other characters
- * or draw their signature.
+ * Rejects a recipient's text if a character would be printed as a box in the sealed PDF. The recipient can use other
+ * characters or draw the signature.
  * @throws RuleViolation CHARACTERS_NOT_PRINTABLE, naming the field and the characters
  */
 export function requirePrintable(field: ValueField, value: InsertedValue, rules: ValueRules): void {

@@ -9,12 +9,12 @@ describe('rules for the number of selected boxes', () => {
     ['Select at least', [false, false, true, true]],
     ['Select at most', [true, true, true, false]],
     ['Select exactly', [false, false, true, false]],
-  ])('%s 2 accepts 0, 1, 2 or 3 selected boxes: %j', (validationRule, expected) => {
+  ])('the selection rule %s 2 accepts 0, 1, 2 or 3 selected boxes: %j', (validationRule, expected) => {
     const rule = selectionRule({ validationRule, validationLength: 2 })!;
     expect([0, 1, 2, 3].map((count) => isSelectionFine(count, rule))).toEqual(expected);
   });
 
-  test('without a rule or number, there is no constraint', () => {
+  test('without both a rule and a number, the number of selected boxes is not restricted', () => {
     expect(selectionRule({})).toBeNull();
     expect(selectionRule({ validationRule: '', validationLength: 2 })).toBeNull();
     expect(selectionRule({ validationRule: 'exactly' })).toBeNull();

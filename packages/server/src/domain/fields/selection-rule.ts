@@ -12,13 +12,12 @@ const RULES = new Map<string, SelectionRule>([
 /** The accepted values of `validationRule`, in both spellings. */
 export const SELECTION_RULE_NAMES = [...RULES.keys()];
 
-/** Rule for the number of checked boxes. */
 export interface Selection {
   rule: SelectionRule;
   length: number;
 }
 
-/** Returns the rule of a CHECKBOX for the number of checked boxes. Null if it has none. */
+/** Returns a CHECKBOX's rule for the number of checked boxes. Null if it has none. */
 export function selectionRule(meta: {
   validationRule?: string | undefined;
   validationLength?: number | undefined;

@@ -2,7 +2,7 @@ import type { HandwritingFace } from '@countersign/contracts/signing';
 
 export type SignatureValue =
   | { type: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg' }
-  /** Without `face`, the default style applies. */
+  /** If `face` is omitted, the default handwriting style applies. */
   | { type: 'typed'; text: string; face?: HandwritingFace };
 
 export interface StoredValue {

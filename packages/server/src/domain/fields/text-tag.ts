@@ -1,14 +1,14 @@
 import { FIELD_TYPES, type FieldType } from './field-type.ts';
 
 /**
- * A text in a PDF that becomes a field: `{{type, rN, key=value, ...}}`. The type is in any letter case, N is the recipient's
+ * Text in a PDF that becomes a field: `{{type, rN, key=value, ...}}`. The type is in upper or lower case, N is the recipient's
  * position in the signing order, and the settings are those of `fieldMeta`.
  */
 export interface TextTag {
   type: FieldType;
-  /** Counts from 1. */
+  /** Position of the recipient, starting at 1. */
   recipientPlace: number;
-  /** Settings as in a request. The type of the field decides which are allowed. */
+  /** Settings as in a request. The field type determines which are allowed. */
   fieldMeta: Record<string, unknown>;
 }
 
@@ -17,18 +17,18 @@ const SETTING = /^([^=]*)=(.*)$/;
 
 /**
  * Parses the text between the braces.
- * @returns null if it names no field type or no recipient; it then remains text of the document
+ * @returns null if it does not contain a field type and a recipient. In that case, it stays ordinary text
  */
 export function readTextTag(text: string): TextTag | null {
   const [first = '', second = '', ...settings] = text.split(',').map((part) => part.trim());
   const type = FIELD_TYPES.find((name) => name === first.toUpperCase().replace(/[\s-]/g, '_'));
   const place = RECIPIENT.exec(second)?.[1];
   if (!type || place === undefined) return null;
-  const fieldMeta = Object.fromEntries(settings.flatMap((setting) => (setting === '' ? [] : [settingOf(setting)])));
+  const fieldMeta = Object.fromEntries(settings.flatMap((setting) => (setting === '' ? [] : [parseSetting(setting)])));
   return { type, recipientPlace: Number(place), fieldMeta };
 }
 
-/** Maps the settings of `fieldMeta` that are numbers, booleans, or options separated by `|`. All others are text. */
+/** Maps settings of `fieldMeta` that are numbers, booleans, or options separated by `|`. All others are text. */
 const KINDS = {
   required: 'yes-or-no',
   readOnly: 'yes-or-no',
@@ -54,14 +54,14 @@ const KINDS = {
 
 type Setting = keyof typeof KINDS;
 
-function settingOf(written: string): [string, unknown] {
+function parseSetting(written: string): [string, unknown] {
   const [, key = '', value = ''] = SETTING.exec(written) ?? [written, written];
   const trimmed = key.trim();
   const name = (Object.keys(KINDS) as Setting[]).find((known) => known.toLowerCase() === trimmed.toLowerCase());
   return name ? [name, readValue(name, value.trim())] : [trimmed, value.trim()];
 }
 
-/** Keeps a value of the wrong type as text, so that it is rejected just as it would be in a request. */
+/** Parses a value. A value of the wrong type stays text, so that it is rejected in the same way as in a request. */
 function readValue(name: Setting, value: string): unknown {
   switch (KINDS[name]) {
     case 'yes-or-no':

@@ -1,19 +1,19 @@
 import type { DocumentStatus } from '../envelope/envelope.ts';
 
-/** The actor of a decision: a member of the team, an operator, or the service because of the team's retention period. */
+/** The actor of a decision: a member of the team, an operator, or the service because a retention period has ended. */
 export type RecordActor =
   | { kind: 'member'; userId: number; email: string; ip: string | null }
   | { kind: 'operator' }
   | { kind: 'retention' };
 
 export interface Retention {
-  /** Days until deleted documents are removed permanently. Null for the setting of the service, 0 for never. */
+  /** Days until deleted documents are removed permanently. Null for the service's setting, 0 for never. */
   deletedDays: number | null;
   /** Days until finished documents are erased. Null for never. */
   finishedDays: number | null;
 }
 
-/** Hashes of an erased file, in lower-case hex. Null for content that it did not have. */
+/** Hashes of an erased file in lower-case hex. Null for content that the file did not have. */
 export interface ErasedFile {
   originalSha256: string | null;
   sourceSha256: string | null;
@@ -36,17 +36,17 @@ export interface RecordData {
     reason: string;
   };
   PERSON_EXPORTED: { documents: number; reason: string };
-  /** Counts the person's documents that were erased and those that were not. */
+  /** Number of the person's documents that were erased. `left` is the number of documents that were not. */
   PERSON_ERASED: { erased: number; left: number; mails: number; reason: string };
 }
 export type RecordType = keyof RecordData;
 
-/** One decision, in the form in which it is hashed. */
+/** A decision, in the form in which it is hashed. */
 export type PrivacyRecord = { [T in RecordType]: { type: T; data: RecordData[T] } }[RecordType] & {
   teamId: number;
-  /** Counts from 1, without gaps. */
+  /** Number of the record, starting at 1, without gaps. */
   sequence: number;
-  /** ISO 8601 in UTC, with milliseconds. */
+  /** Time in ISO 8601, in UTC, with milliseconds. */
   at: string;
   actor: RecordActor;
 };

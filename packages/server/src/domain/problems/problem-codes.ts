@@ -1,3 +1,7 @@
+import type { ProblemCode } from '@countersign/contracts';
+
+export type { ProblemCode };
+
 export interface Problem {
   status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 503;
   meaning: string;
@@ -5,11 +9,10 @@ export interface Problem {
 }
 
 /**
- * Every `code` that an error body can have, in every version of the API. The HTTP status comes from this table, and the errors
+ * Every `code` of an error response, in all versions of the API. The HTTP status comes from this table, and the errors
  * page of the documentation is generated from it. Codes are never renamed.
  */
 export const PROBLEMS = {
-  // The request itself
   INVALID_REQUEST: {
     status: 400,
     meaning: 'A property, path or query value is missing, of the wrong type or outside its limits.',
@@ -23,7 +26,7 @@ export const PROBLEMS = {
   INVALID_HTTP: {
     status: 400,
     meaning: 'The bytes sent are not an HTTP/1.1 request.',
-    remedy: 'Send the request with an ordinary HTTP client.',
+    remedy: 'Send the request with a standard HTTP client.',
   },
   HEADERS_TOO_LARGE: {
     status: 431,
@@ -45,13 +48,13 @@ export const PROBLEMS = {
   FORBIDDEN: {
     status: 403,
     meaning:
-      "The token lacks the scope for this action, or the team member (the token's or the one signed in) lacks the role.",
+      "The token lacks the scope for this action, or the team member (the token's owner, or the person who is signed in) lacks the required role.",
     remedy:
-      'Use a token with the scope named in the message, or ask a team admin to give the member the role. docs/policies.md lists what each action requires.',
+      'Use a token with the scope named in the message, or ask a team admin to give the member the required role. docs/policies.md lists what each action requires.',
   },
   NOT_FOUND: {
     status: 404,
-    meaning: "The token's team has no such resource at this path.",
+    meaning: "The token's team has no resource at this path.",
     remedy: 'Check the path, the id, and whether the token belongs to the right team.',
   },
   METHOD_NOT_ALLOWED: {
@@ -71,7 +74,7 @@ export const PROBLEMS = {
   },
   RATE_LIMITED: {
     status: 429,
-    meaning: 'The token or the signed-in member has used up its requests for this second or minute.',
+    meaning: 'The token or the signed-in member has reached its request limit for this second or minute.',
     remedy: 'Wait for the number of seconds in Retry-After.',
   },
   IDEMPOTENCY_KEY_REUSED: {
@@ -119,14 +122,13 @@ export const PROBLEMS = {
   EMAIL_TAKEN: {
     status: 400,
     meaning: 'A user with this email address already exists.',
-    remedy: 'Use another address.',
+    remedy: 'Use another email address.',
   },
 
-  // The state of a document
   DOCUMENT_NOT_DRAFT: {
     status: 400,
     meaning: 'The document has been sent, so its recipients, roles and fields can no longer change.',
-    remedy: 'Cancel it and send a corrected document.',
+    remedy: 'Cancel the document and send a corrected one.',
   },
   DOCUMENT_NOT_PENDING: {
     status: 400,
@@ -171,13 +173,13 @@ export const PROBLEMS = {
   NOT_YET_COMPLETED: {
     status: 400,
     meaning: 'There is no sealed PDF yet because not everyone has finished.',
-    remedy: 'Wait for completion, or request the original.',
+    remedy: 'Wait until everyone has finished, or download the original.',
   },
   EXTERNAL_ID_TAKEN: {
     status: 400,
     meaning:
       'Another document or template of the team already has this externalId and was created from a different request.',
-    remedy: 'Use another externalId, or delete the document or template named in the message.',
+    remedy: 'Use a different externalId, or delete the document or template named in the message.',
   },
 
   DIRECT_LINK_EXISTS: {
@@ -186,7 +188,6 @@ export const PROBLEMS = {
     remedy: 'Use the existing link, or delete it first.',
   },
 
-  // The PDF and its upload
   PDF_MISSING: {
     status: 400,
     meaning: "The document's PDF has not been uploaded.",
@@ -200,7 +201,7 @@ export const PROBLEMS = {
   PDF_PASSWORD_PROTECTED: {
     status: 400,
     meaning: 'The PDF is protected by a password.',
-    remedy: 'Remove the password and upload it again.',
+    remedy: 'Remove the password and upload the PDF again.',
   },
   PDF_NO_PAGES: {
     status: 400,
@@ -236,7 +237,7 @@ export const PROBLEMS = {
   FORM_FIELD_UNKNOWN: {
     status: 400,
     meaning: '`formValues` names a form field that the PDF does not have.',
-    remedy: 'Use the names listed in the message.',
+    remedy: 'Use the form field names listed in the message.',
   },
   FORM_VALUE_INVALID: {
     status: 400,
@@ -244,32 +245,31 @@ export const PROBLEMS = {
     remedy: 'Use values of the type named in the message. A PDF that contains signatures cannot be filled in.',
   },
 
-  // Recipients and fields
   RECIPIENT_EMAIL_TAKEN: {
     status: 400,
     meaning: 'The document already has a recipient with this email address and role in the same step.',
     remedy:
-      'Use another address or role or, with the signing order SEQUENTIAL, a different `signingOrder` for each of them.',
+      'Use another address or role. With the signing order SEQUENTIAL, you can also give each of the two a different `signingOrder`.',
   },
   RECIPIENT_NOT_ON_DOCUMENT: {
     status: 400,
     meaning: 'The request names a recipient who is not on the document or template.',
-    remedy: 'Use the ids of its recipients, and name no more recipients than the template has.',
+    remedy: 'Use the ids of recipients who are on it, and name no more recipients than the template has.',
   },
   TOO_MANY_ATTACHMENTS: {
     status: 400,
     meaning: 'The envelope already has the maximum number of attachments.',
-    remedy: 'Remove attachments first.',
+    remedy: 'Remove an attachment first.',
   },
   TOO_MANY_RECIPIENTS: {
     status: 400,
     meaning: 'The document would exceed the maximum number of recipients.',
-    remedy: 'Split the document.',
+    remedy: 'Split the document into several.',
   },
   TOO_MANY_FILES: {
     status: 400,
     meaning: 'The envelope would exceed the maximum number of files.',
-    remedy: 'Split the envelope.',
+    remedy: 'Split the envelope into several.',
   },
   FILE_NOT_ON_DOCUMENT: {
     status: 400,
@@ -284,12 +284,12 @@ export const PROBLEMS = {
   TOO_MANY_FIELDS: {
     status: 400,
     meaning: 'The document would exceed the maximum number of fields.',
-    remedy: 'Split the document.',
+    remedy: 'Split the document into several.',
   },
   TOO_MANY_VALUE_CHANGES: {
     status: 400,
     meaning: 'The recipient has changed field values too many times.',
-    remedy: 'Complete with the current values, or ask the sender for a new document.',
+    remedy: 'Finish with the current values, or ask the sender for a new document.',
   },
   FIELD_NOT_ALLOWED_FOR_ROLE: {
     status: 400,
@@ -317,25 +317,33 @@ export const PROBLEMS = {
     remedy: 'Omit `fieldMeta.type`, or set it to the field type in lower case.',
   },
 
-  // Templates and folders
   INVALID_PREFILL: {
     status: 400,
     meaning:
       '`prefillFields` names a field that the template does not have, or a value that the field does not accept.',
     remedy: "Use ids of the template's fields, and values that their types and options allow.",
   },
+  TOO_MANY_ROWS: {
+    status: 413,
+    meaning: 'More rows than one request can send.',
+    remedy: 'Send at most 5,000 rows per request.',
+  },
+  BULK_OVER: {
+    status: 400,
+    meaning: 'All rows have been processed or stopped, so sending cannot be paused, resumed or stopped.',
+    remedy: 'None needed. To send the remaining rows, send them again.',
+  },
   FOLDER_CIRCLE: {
     status: 400,
     meaning: 'A folder cannot be moved into itself or one of its subfolders.',
-    remedy: 'Choose another parent.',
+    remedy: 'Choose another parent folder.',
   },
   TOO_MANY_FOLDER_LEVELS: {
     status: 400,
     meaning: 'The folder would be nested too deeply.',
-    remedy: 'Choose a parent closer to the top level.',
+    remedy: 'Choose a parent folder closer to the top level.',
   },
 
-  // Webhooks
   URL_NOT_ALLOWED: {
     status: 400,
     meaning: 'The URL is not an http or https URL, or its address or port is not allowed.',
@@ -353,7 +361,6 @@ export const PROBLEMS = {
     remedy: 'Delete a webhook that is no longer needed.',
   },
 
-  // Signing
   INVALID_FIELD_VALUE: {
     status: 400,
     meaning: "The value does not meet the field's rules.",
@@ -364,7 +371,7 @@ export const PROBLEMS = {
     meaning:
       'The value contains characters that no font of the service has, so they cannot be printed in the sealed PDF.',
     remedy:
-      'Write the value in other characters. If it is a typed signature and the document allows it, draw the signature instead.',
+      'Enter the value with other characters. If it is a typed signature and the document allows drawing, draw the signature instead.',
   },
   FIELD_READ_ONLY: {
     status: 400,
@@ -390,7 +397,7 @@ export const PROBLEMS = {
   NOT_YOUR_TURN: {
     status: 400,
     meaning: 'Other recipients have to finish before this one can act.',
-    remedy: 'Wait for the invitation.',
+    remedy: 'Wait until this recipient is invited.',
   },
   ROLE_MAY_NOT_ACT: {
     status: 400,
@@ -405,7 +412,7 @@ export const PROBLEMS = {
   QUESTION_SETTLED: {
     status: 400,
     meaning: 'The question has been answered, or no longer needs an answer.',
-    remedy: 'Read the questions of the document again.',
+    remedy: 'List the questions of the document again.',
   },
   RECIPIENT_ALREADY_COMPLETED: {
     status: 400,
@@ -435,7 +442,7 @@ export const PROBLEMS = {
   TOO_MANY_ATTEMPTS: {
     status: 429,
     meaning:
-      'Too many codes or passwords were tried, too many emails were requested, or one network sent too much at once.',
+      'Too many codes or passwords were tried, too many emails were requested, or one network sent too much data at once.',
     remedy: 'Wait for the number of seconds in Retry-After.',
   },
   HAND_OFF_USED: {
@@ -445,8 +452,8 @@ export const PROBLEMS = {
   },
   CROSS_ORIGIN_REQUEST: {
     status: 403,
-    meaning: 'A page of another origin sent this request.',
-    remedy: 'Send it from a page of this service.',
+    meaning: 'A page from a different origin sent this request.',
+    remedy: 'Send the request from a page of this service.',
   },
   PASSWORD_LINK_INVALID: {
     status: 400,
@@ -477,7 +484,7 @@ export const PROBLEMS = {
   NEXT_SIGNER_NOT_ALLOWED: {
     status: 400,
     meaning: 'The sender does not allow recipients to name the next signer, or there is not exactly one next signer.',
-    remedy: 'Finish without `nextSigner`.',
+    remedy: 'Omit `nextSigner` and finish.',
   },
   DELEGATION_NOT_ALLOWED: {
     status: 400,
@@ -488,7 +495,7 @@ export const PROBLEMS = {
   NO_MAIL_TO_SENDER: {
     status: 400,
     meaning:
-      'The sender cannot be emailed from this signing page, or the document is in a state that leaves nothing to ask.',
+      'The sender cannot be emailed from this signing page, or the status of the document no longer allows questions.',
     remedy: 'Contact the sender in another way.',
   },
   CONSENT_NOT_ISSUED: {
@@ -501,6 +508,4 @@ export const PROBLEMS = {
     meaning: "This recipient's deadline has passed.",
     remedy: 'Ask the sender to extend the deadline.',
   },
-} as const satisfies Record<string, Problem>;
-
-export type ProblemCode = keyof typeof PROBLEMS;
+} as const satisfies Record<ProblemCode, Problem>;

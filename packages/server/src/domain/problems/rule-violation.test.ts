@@ -5,11 +5,11 @@ import { parseOrRefuse, RuleViolation } from './rule-violation.ts';
 describe('parsing a request', () => {
   const schema = z.object({ name: z.string(), sizes: z.array(z.number()) });
 
-  test('returns the parsed value without unknown properties', () => {
+  test('parsing a request returns the parsed value without unknown properties', () => {
     expect(parseOrRefuse(schema, { name: 'a', sizes: [1], other: true })).toEqual({ name: 'a', sizes: [1] });
   });
 
-  test('throws one violation with every issue, each with its path in the request', () => {
+  test('parsing an invalid request throws one violation with every issue, each with its path in the request', () => {
     const attempt = () => parseOrRefuse(schema, { sizes: [1, 'two'] }, ['fields', 3]);
 
     expect(attempt).toThrow(RuleViolation);

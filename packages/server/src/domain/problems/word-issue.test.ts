@@ -31,7 +31,7 @@ test.each<[z.ZodType, unknown, string]>([
   expect(issuesIn(schema, value).map((each) => each.message)).toEqual([message]);
 });
 
-test("the issues of a union are those of the variant with the value's type", () => {
+test('an invalid value for a union reports the issues of the variant with the same type', () => {
   const schema = z.object({ pdf: z.union([z.string(), z.strictObject({ path: z.string().min(1) })]) });
   expect(issuesIn(schema, { pdf: { path: '' } }, ['files', 0])).toEqual([
     { path: ['files', 0, 'pdf', 'path'], message: 'must not be empty' },

@@ -30,11 +30,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: 'must be a date such as 2026-03-02',
 };
 
-/** Words an issue found by Zod as the end of a sentence about the value: "title must not be empty". */
+/**
+ * Describes an issue found by Zod as the end of a sentence about the value, e.g. "must not be empty" in "title must not
+ * be empty".
+ */
 export function wordIssue(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `must be ${typeOf(issue.expected)}`;
+      return issue.input === undefined ? 'is missing' : `must be ${wordType(issue.expected)}`;
     case 'too_small':
       return UNITS[issue.origin]
         ? issue.minimum === 1 && !issue.exact
@@ -52,7 +55,7 @@ export function wordIssue(issue: RawIssue): string | undefined {
     case 'unrecognized_keys':
       return `has unknown properties: ${issue.keys.join(', ')}`;
     case 'invalid_value':
-      return `must be ${anyOf(issue.values)}`;
+      return `must be ${wordValues(issue.values)}`;
     case 'invalid_union':
       return wordUnion(issue);
     default:
@@ -60,21 +63,21 @@ export function wordIssue(issue: RawIssue): string | undefined {
   }
 }
 
-/** Describes a discriminator that matches no alternative, or a value of none of the types. */
+/** Describes a discriminator that matches no alternative, or a value of a type that none accepts. */
 function wordUnion({ errors, options, input }: Extract<RawIssue, { code: 'invalid_union' }>): string {
   if (input === undefined) return 'is missing';
-  if (Array.isArray(options) && options.length > 0) return `must be ${anyOf(options)}`;
-  const types = errors.map(([first]) => (first?.code === 'invalid_type' ? typeOf(first.expected) : null));
+  if (Array.isArray(options) && options.length > 0) return `must be ${wordValues(options)}`;
+  const types = errors.map(([first]) => (first?.code === 'invalid_type' ? wordType(first.expected) : null));
   const isOfNone = types.length > 0 && types.every((type) => type !== null);
-  return isOfNone ? `must be ${[...new Set(types)].join(' or ')}` : 'has none of the forms that are accepted';
+  return isOfNone ? `must be ${[...new Set(types)].join(' or ')}` : 'has none of the accepted forms';
 }
 
-const typeOf = (expected: string): string => TYPES[expected] ?? expected;
+const wordType = (expected: string): string => TYPES[expected] ?? expected;
 
 function counted(count: number | bigint, origin: string): string {
   const [one = '', several = ''] = UNITS[origin] ?? [];
   return `${count} ${Number(count) === 1 ? one : several}`;
 }
 
-const anyOf = (values: readonly unknown[]): string =>
+const wordValues = (values: readonly unknown[]): string =>
   values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.map(String).join(', ')}`;

@@ -1,5 +1,6 @@
+import { documentAuthOptionsSchema, recipientAuthOptionsSchema } from '@countersign/contracts/bodies';
 import { describe, expect, test } from 'vitest';
-import { documentAuthOptionsSchema, effectiveAuthOptions, recipientAuthOptionsSchema } from './auth-options.ts';
+import { effectiveAuthOptions } from './auth-options.ts';
 
 describe('authentication options', () => {
   test.each([
@@ -10,24 +11,24 @@ describe('authentication options', () => {
       { accessAuth: [], actionAuth: ['PASSKEY', 'PASSWORD'] },
     ],
     [{ actionAuth: 'EXPLICIT_NONE' }, { accessAuth: [], actionAuth: ['EXPLICIT_NONE'] }],
-  ])('of a recipient: %j is parsed as %j', (input, expected) => {
+  ])('for a recipient, the authentication options %j are parsed as %j', (input, expected) => {
     expect(recipientAuthOptionsSchema.parse(input)).toEqual(expected);
   });
 
   test.each([{ accessAuth: 'FACE' }, { actionAuth: ['ACCOUNT', 'EXPLICIT_NONE'] }, { accessAuth: 7 }])(
-    'of a recipient: %j is refused',
+    'for a recipient, the authentication options %j are refused',
     (input) => {
       expect(recipientAuthOptionsSchema.safeParse(input).success).toBe(false);
     },
   );
 
-  test('of a recipient: EXPLICIT_NONE cannot be combined with others', () => {
+  test('EXPLICIT_NONE cannot be combined with other authentication options of a recipient', () => {
     const { issues = [] } =
       recipientAuthOptionsSchema.safeParse({ accessAuth: ['EXPLICIT_NONE', 'ACCOUNT'] }).error ?? {};
     expect(issues.map(({ message }) => message)).toEqual(['EXPLICIT_NONE cannot be combined with another method']);
   });
 
-  test('of a document: both spellings of a key are accepted, and EXPLICIT_NONE is not', () => {
+  test('the authentication options of a document accept both spellings of a key, but not EXPLICIT_NONE', () => {
     expect(documentAuthOptionsSchema.parse({ accessAuth: 'ACCOUNT', globalActionAuth: ['TWO_FACTOR_AUTH'] })).toEqual({
       accessAuth: ['ACCOUNT'],
       actionAuth: ['TWO_FACTOR_AUTH'],
@@ -35,7 +36,7 @@ describe('authentication options', () => {
     expect(documentAuthOptionsSchema.safeParse({ accessAuth: 'EXPLICIT_NONE' }).success).toBe(false);
   });
 
-  test('a recipient inherits each option of the document, unless they have their own or are exempt', () => {
+  test('a recipient inherits each authentication option of the document, unless they have a different one or are exempt', () => {
     const document = { accessAuth: ['ACCOUNT' as const], actionAuth: ['PASSKEY' as const] };
 
     expect(effectiveAuthOptions(null, null)).toEqual({ accessAuth: [], actionAuth: [] });

@@ -19,7 +19,7 @@ test('authentications, codes and links have the specified lifetimes', () => {
   expect(HAND_OFF_LIFETIME_MS).toBe(600_000);
 });
 
-test('every code counts as TWO_FACTOR_AUTH, every provider result as PROVIDER, and anything else as its own method', () => {
+test('every code counts as TWO_FACTOR_AUTH, every provider result as PROVIDER, and any other proof as the method of the same name', () => {
   expect(METHOD_OF).toEqual({
     ACCOUNT: 'ACCOUNT',
     PASSWORD: 'PASSWORD',
@@ -33,14 +33,14 @@ test('every code counts as TWO_FACTOR_AUTH, every provider result as PROVIDER, a
   });
 });
 
-test('opening and finishing each require the authentication set for them', () => {
+test('opening and finishing a document each require the authentication set for them', () => {
   const envelope = { authOptions: { accessAuth: ['ACCOUNT'], actionAuth: ['PASSKEY'] } satisfies AuthOptions };
   expect(requiredMethods('ACCESS', envelope, { authOptions: null })).toEqual(['ACCOUNT']);
   expect(requiredMethods('ACTION', envelope, { authOptions: null })).toEqual(['PASSKEY']);
   expect(requiredMethods('ACTION', { authOptions: null }, { authOptions: null })).toEqual([]);
 });
 
-test('a refusal says what the authentication is for and which methods are accepted', () => {
+test('an authentication refusal says what the authentication is for and which methods are accepted', () => {
   expect(proofRequired('ACCESS', ['ACCOUNT'])).toMatchObject({
     code: 'RECIPIENT_AUTHENTICATION_REQUIRED',
     message: "To see this document, authenticate first: sign in to the account for the recipient's email address.",

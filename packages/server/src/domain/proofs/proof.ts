@@ -1,9 +1,9 @@
-import { PROOF_PURPOSES, type ProofPurpose } from '@countersign/contracts/signing';
+import { PROOF_PURPOSES, type ProofPurpose } from '@countersign/contracts/vocabulary';
 import { RuleViolation } from '../problems/rule-violation.ts';
 import { type AuthMethod, type AuthOptions, effectiveAuthOptions, type RecipientAuthMethod } from './auth-options.ts';
 import { PROVIDED_KINDS, type ProvidedProof } from './provided-proof.ts';
 
-/** The authentication methods of this service. The second factor is one of three kinds. */
+/** Kinds of proofs that this service itself can accept. Three of them are second factors. */
 export const OWN_PROOF_KINDS = [
   'ACCOUNT',
   'PASSWORD',
@@ -17,7 +17,7 @@ export type OwnProofKind = (typeof OWN_PROOF_KINDS)[number];
 export const PROOF_KINDS = [...OWN_PROOF_KINDS, ...PROVIDED_KINDS] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
-/** The authentication a recipient completed before acting, including what third parties vouched for. */
+/** Authentication that a recipient completed before acting, including what third parties vouched for. */
 export interface GivenProofs {
   authentication: ProofKind[];
   provided?: ProvidedProof[];
@@ -38,35 +38,44 @@ export const METHOD_OF: Record<ProofKind, AuthMethod> = {
 
 const MINUTE_MS = 60_000;
 
-/** Validity of an authentication. One for ACTION also ends with the action. */
+/** Validity of an authentication. For ACTION, it also ends with the action. */
 export const PROOF_LIFETIME_MS: Record<ProofPurpose, number> = { ACCESS: 12 * 60 * MINUTE_MS, ACTION: 5 * MINUTE_MS };
 
-/** Limits for an emailed code. `perDay` is the number of codes that a recipient gets in 24 hours. */
+/** Limits for emailed codes. `perDay` is the number of codes that a recipient can get in 24 hours. */
 export const EMAIL_CODE = { lifetimeMs: 10 * MINUTE_MS, tries: 5, digits: 6, perDay: 20 } as const;
 
 /**
- * The code that is emailed after too many short codes were requested or tried. It is too long to guess, so attempts are not
- * limited. One is emailed per period, and it is valid in that period and the next.
+ * The code that is emailed if too many short codes were requested or tried. It is too long to guess, so attempts are
+ * not limited. There is one code per period, and it is valid until the end of the next period.
  */
 export const LONG_CODE = { digits: 20, periodMs: 60 * MINUTE_MS } as const;
 
-/** Limits for authentication by the operator's provider. `tries` counts codes, and `perDay` the authentications begun. */
+/**
+ * Limits for authentication by the operator's provider. `tries` limits how many codes can be entered, and `perDay`
+ * limits how often authentication can be started.
+ */
 export const PROVIDER_PROOF = { lifetimeMs: 10 * MINUTE_MS, tries: 5, perDay: 20 } as const;
 
 export const PASSWORD_LINK_LIFETIME_MS = 60 * MINUTE_MS;
 
-/** Changes that could take an account from its owner: the removal of second factors, and a new address. */
+/** Changes that could take an account away from its owner: removing second factors, and changing the address. */
 export type WaitingKind = 'FACTORS' | 'ADDRESS';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Time in which the owner can stop such a change. Texts say 72 hours. */
+/** Time in which the owner can stop such a change. Texts refer to it as 72 hours. */
 export const WAIT_MS = 3 * DAY_MS;
 
-/** Time after the wait in which a password can be set without second factors. Then the wait starts again. */
+/**
+ * Time after the waiting period in which a password can be set without second factors. After that, a new waiting period
+ * is necessary.
+ */
 export const FACTORLESS_MS = 7 * DAY_MS;
 
-/** Time in which former addresses are notified of changes, and in which an account is watched after a reset. */
+/**
+ * Time for which former addresses are notified of changes. WATCHED_AFTER_RESET_MS is the time for which an account is
+ * watched after a password reset.
+ */
 export const FORMER_ADDRESS_MS = 90 * DAY_MS;
 export const WATCHED_AFTER_RESET_MS = 7 * DAY_MS;
 
@@ -76,7 +85,7 @@ export const OPTION_OF = { ACCESS: 'accessAuth', ACTION: 'actionAuth' } as const
   keyof AuthOptions
 >;
 
-/** Returns the methods of which a recipient must use one. Empty if no authentication is required. */
+/** Returns the authentication methods, any of which is enough. Empty if no authentication is required. */
 export function requiredMethods(
   purpose: ProofPurpose,
   envelope: { authOptions: AuthOptions | null },
@@ -103,7 +112,10 @@ const HOW: Record<AuthMethod, string> = {
   PROVIDER: 'authenticate with the provider that this service uses',
 };
 
-/** Returns a refusal with an issue for each method that suffices. `path` is the key of `authOptions` and the method. */
+/**
+ * Returns an error with an issue for each method that would be enough. `path` is the key of `authOptions` and the
+ * method.
+ */
 export function proofRequired(purpose: ProofPurpose, methods: readonly AuthMethod[]): RuleViolation {
   return new RuleViolation(
     'RECIPIENT_AUTHENTICATION_REQUIRED',

@@ -1,9 +1,9 @@
-/** A provider can confirm a phone, an account at the provider, or an identity that the provider verified. */
-export const PROVIDED_KINDS = ['PROVIDER_PHONE', 'PROVIDER_ACCOUNT', 'PROVIDER_IDENTITY'] as const;
-export type ProvidedKind = (typeof PROVIDED_KINDS)[number];
+import type { ProvidedKind } from '@countersign/contracts/vocabulary';
+
+export { PROVIDED_KINDS, type ProvidedKind } from '@countersign/contracts/vocabulary';
 
 /**
- * An authentication that a third party vouches for: who that is, and which phone, account or identity it is about, in their
+ * An authentication that a third party vouches for. `detail` is the phone, account or identity in the third party's own
  * words.
  */
 export interface ProvidedProof {

@@ -2,7 +2,8 @@ import { RuleViolation } from '../problems/rule-violation.ts';
 import type { AuthOptions, RecipientAuthMethod } from './auth-options.ts';
 
 /**
- * Requires that every requested authentication is available. A provider's is available only if the operator has set one.
+ * Checks that every requested authentication method is available. `PROVIDER` is available only if the operator has
+ * configured a provider.
  * @throws RuleViolation PROOF_PROVIDER_NOT_SET
  */
 export function requireOffered(

@@ -18,16 +18,16 @@ describe('recipient roles', () => {
     expect(rolesThat(({ acts }) => !acts)).toEqual(['CC', 'VIEWER']);
   });
 
-  test("only an assistant fills in others' fields", () => {
+  test('only an assistant can fill in fields of other recipients', () => {
     expect(rolesThat(({ fillsForOthers }) => fillsForOthers)).toEqual(['ASSISTANT']);
   });
 
-  test('viewers are invited at sending and CCs at completion, all others at their turn', () => {
+  test('viewers are invited at sending, CCs at completion, and all other recipients at their turn', () => {
     expect(rolesThat(({ invited }) => invited === 'AT_SEND')).toEqual(['VIEWER']);
     expect(rolesThat(({ invited }) => invited === 'AT_COMPLETION')).toEqual(['CC']);
   });
 
-  test('messages identify a recipient by name and address, or by address alone', () => {
+  test('messages identify a recipient by name and address, or only by address if there is no name', () => {
     expect(nameOfRecipient({ name: 'Ann', email: 'ann@example.com' })).toBe('Ann <ann@example.com>');
     expect(nameOfRecipient({ name: ' ', email: 'ann@example.com' })).toBe('ann@example.com');
   });

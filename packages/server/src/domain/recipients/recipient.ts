@@ -1,29 +1,30 @@
-/** Seed section 2.2. */
-export const RECIPIENT_ROLES = ['SIGNER', 'APPROVER', 'CC', 'VIEWER', 'ASSISTANT'] as const;
-export type RecipientRole = (typeof RECIPIENT_ROLES)[number];
+import type { RecipientRole } from '@countersign/contracts/vocabulary';
 
-/** The first value of each list is the initial one. */
-export const SIGNING_STATUSES = ['NOT_SIGNED', 'SIGNED', 'REJECTED'] as const;
-export type SigningStatus = (typeof SIGNING_STATUSES)[number];
-export const SEND_STATUSES = ['NOT_SENT', 'SENT'] as const;
-export type SendStatus = (typeof SEND_STATUSES)[number];
-export const READ_STATUSES = ['NOT_OPENED', 'OPENED'] as const;
-export type ReadStatus = (typeof READ_STATUSES)[number];
+export {
+  READ_STATUSES,
+  RECIPIENT_ROLES,
+  type ReadStatus,
+  type RecipientRole,
+  SEND_STATUSES,
+  type SendStatus,
+  SIGNING_STATUSES,
+  type SigningStatus,
+} from '@countersign/contracts/vocabulary';
 
 export interface RoleRules {
-  /** Whether they may have fields. If so, they need at least one before sending. */
+  /** Whether the recipient may have fields. If so, they need at least one before sending. */
   hasFields: boolean;
-  /** Whether they fill in fields and finish. Other roles only read. */
+  /** Whether the recipient fills in fields and finishes. Other roles only read. */
   acts: boolean;
   /** Whether the document is completed only after this recipient has finished. */
   blocksCompletion: boolean;
-  /** Whether the next in a SEQUENTIAL order waits for this recipient. */
+  /** Whether later recipients in a SEQUENTIAL order wait for this one. */
   blocksTurn: boolean;
   mayReject: boolean;
-  /** Whether they may fill in fields of recipients who have not finished, except signatures and initials. */
+  /** Whether the recipient may fill in fields of recipients who have not finished, except signatures and initials. */
   fillsForOthers: boolean;
   onCertificate: boolean;
-  /** When the recipient is first notified of the document. */
+  /** When the recipient is first notified about the document. */
   invited: 'AT_TURN' | 'AT_SEND' | 'AT_COMPLETION';
 }
 
@@ -80,7 +81,7 @@ export const ROLES: Record<RecipientRole, RoleRules> = {
   },
 };
 
-/** Returns a recipient's name for messages: `Ann <ann@example.com>`, or the address alone. */
+/** Returns a recipient's name for messages: `Ann <ann@example.com>`, or only the address. */
 export function nameOfRecipient({ name, email }: { name: string; email: string }): string {
   return name.trim() === '' ? email : `${name} <${email}>`;
 }

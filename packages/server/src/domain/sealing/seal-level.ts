@@ -2,7 +2,7 @@ import type { SealLevel } from '@countersign/pdf/seal-levels';
 import type { SealingErrorCode } from './sealing-error-codes.ts';
 import { SealingProblem } from './sealing-problem.ts';
 
-/** Levels of ETSI EN 319 142-1, the lowest first. */
+/** Levels of ETSI EN 319 142-1, lowest first. */
 export const SEAL_LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const satisfies SealLevel[];
 
 export interface LevelSettings {
@@ -18,7 +18,7 @@ export function levelRange(settings: LevelSettings): { wanted: SealLevel; lowest
   return { wanted, lowest: settings.SEAL_LEVEL_MIN ?? wanted };
 }
 
-/** Returns the problem with the combination of settings. Null if it is valid. */
+/** Returns the problem with a combination of settings. Null if it is valid. */
 export function levelProblem(settings: LevelSettings): string | null {
   const { wanted, lowest } = levelRange(settings);
   if (wanted !== 'B-B' && settings.TSA_URL.length === 0) return 'SEAL_LEVEL: levels beyond B-B need a TSA_URL';
@@ -37,11 +37,11 @@ export const LEVEL_BELOW = { 'B-T': 'B-B', 'B-LT': 'B-T', 'B-LTA': 'B-LT' } as c
 >;
 
 /**
- * Reports that an external server did not deliver the data that a level needs, or that the seal failed verification at that
- * level. The message is a sentence for the sender.
+ * An external server did not return the data that a level needs, or the seal failed verification at that level. The
+ * message is a sentence for the sender.
  */
 export class LevelNotReached extends SealingProblem {
-  /** @param reachable the highest level that does not need what failed */
+  /** @param reachable the highest level that does not depend on the failed step */
   constructor(
     code: SealingErrorCode,
     message: string,
@@ -52,12 +52,15 @@ export class LevelNotReached extends SealingProblem {
   }
 }
 
-/** Failed attempts before a lower level is used. They take about 40 seconds, longer than most outages. */
+/**
+ * Number of failed attempts before a lower level is used. They take about 40 seconds, which is longer than most
+ * outages.
+ */
 const PATIENT_ATTEMPTS = 2;
 
 /**
  * Returns the level to use after a failure. Null if the document waits for the next attempt.
- * @param attempts failed attempts before this one
+ * @param attempts number of previous failed attempts
  */
 export function lowerLevel(settings: LevelSettings, failure: LevelNotReached, attempts: number): SealLevel | null {
   const { lowest } = levelRange(settings);

@@ -1,8 +1,8 @@
 import type { VisiblePlace } from '@countersign/pdf/seal-levels';
 
 /**
- * Parses `page x y width height`, such as `1 65 92 30 5`.
- * @throws Error whose message is a predicate: `must be ...`
+ * Parses `page x y width height`, e.g. `1 65 92 30 5`.
+ * @throws Error whose message completes a sentence: `must be ...`
  */
 export function parseVisiblePlace(text: string): VisiblePlace {
   const [page = '', ...numbers] = text.trim().split(/\s+/);

@@ -1,18 +1,18 @@
+import { SCOPES, type Scope } from '@countersign/contracts/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { RuleViolation } from '../problems/rule-violation.ts';
 import { authorise } from './authorise.ts';
 import {
   type Action,
+  findPolicy,
   POLICIES,
   type Policy,
-  policyOf,
   type RecipientAction,
   TEAM_ROLES,
   type TeamAction,
   type TeamRole,
 } from './policies.ts';
 import { ANYBODY, OPERATOR, type Principal, type SessionPrincipal, type TokenPrincipal } from './principal.ts';
-import { SCOPES, type Scope } from './scope.ts';
 
 const CALLER = { teamId: 1, teamName: 'Team', userId: 2, userName: 'Ann', userEmail: 'ann@example.com' };
 const session = (role: TeamRole): SessionPrincipal => ({
@@ -46,21 +46,21 @@ function refusal(work: () => void): string | null {
   }
 }
 
-/** Lets tests call `authorise` with arguments that the compiler would reject. */
+/** Allows calling `authorise` with arguments that the compiler would reject. */
 const anyAuthorise = authorise as (principal: Principal, action: Action, subject: unknown) => void;
 
 describe('the policy table', () => {
-  it('allows members exactly the actions of their role [T855]', () => {
+  it('the policy table allows members exactly the actions of their role [T855]', () => {
     for (const action of teamActions) {
       const allowed = TEAM_ROLES.filter((role) => !refusal(() => authorise(session(role), action, CALLER)));
-      expect(allowed, action).toEqual(policyOf(action).roles);
+      expect(allowed, action).toEqual(findPolicy(action).roles);
     }
   });
 
-  it('requires a sign-in within the last hour for marked actions, from people but not apps [T1380]', () => {
+  it('marked actions require a sign-in within the last hour from people, but not from apps [T1380]', () => {
     const stale: SessionPrincipal = { ...session('ADMIN'), isFresh: false };
     for (const action of teamActions) {
-      const code = policyOf(action).asksAgain ? 'SIGN_IN_AGAIN' : null;
+      const code = findPolicy(action).asksAgain ? 'SIGN_IN_AGAIN' : null;
       expect(
         refusal(() => authorise(stale, action, CALLER)),
         action,
@@ -72,9 +72,9 @@ describe('the policy table', () => {
     }
   });
 
-  it("allows a token what both its scopes and its creator's role permit [T856]", () => {
+  it("an API token may do exactly what both its scopes and its creator's role permit [T856]", () => {
     for (const action of teamActions) {
-      const { roles, scope } = policyOf(action);
+      const { roles, scope } = findPolicy(action);
       for (const role of TEAM_ROLES) {
         for (const only of SCOPES) {
           const isAllowed = roles.includes(role) && (scope === null || scope === only);
@@ -85,14 +85,14 @@ describe('the policy table', () => {
     }
   });
 
-  it('allows a higher role everything a lower one may do', () => {
+  it('a higher role may do everything that a lower role may do', () => {
     for (const action of teamActions) {
-      const { roles } = policyOf(action);
+      const { roles } = findPolicy(action);
       expect(roles, action).toEqual(TEAM_ROLES.slice(0, roles.length));
     }
   });
 
-  it("hides other teams' objects from every role", () => {
+  it('objects of other teams are hidden from every role', () => {
     for (const action of teamActions) {
       for (const principal of [session('ADMIN'), token('ADMIN', SCOPES)]) {
         expect(refusal(() => authorise(principal, action, { teamId: 9 }))).toBe('NOT_FOUND');
@@ -100,11 +100,11 @@ describe('the policy table', () => {
     }
   });
 
-  it('allows recipients actions on their own envelope, with the required authentication [T857]', () => {
+  it('recipients may act on their own envelope only, with the required authentication [T857]', () => {
     const principal = { kind: 'recipient', envelopeId: 'envelope_1', recipientId: 5 } as const;
     const asked = { ACCESS: ['PASSWORD'], ACTION: ['PASSKEY'] } as const;
     for (const action of recipientActions) {
-      const { proofs } = policyOf(action);
+      const { proofs } = findPolicy(action);
       const of = (held: Principal & { kind: 'recipient' }, subject: object) =>
         refusal(() => anyAuthorise(held, action, subject));
       const own = { envelopeId: 'envelope_1' };
@@ -120,7 +120,7 @@ describe('the policy table', () => {
     }
   });
 
-  it('denies each kind of principal the actions of others', () => {
+  it('each kind of caller is denied the actions of other kinds of callers', () => {
     const recipient = {
       kind: 'recipient',
       envelopeId: 'envelope_1',
@@ -138,7 +138,14 @@ describe('the policy table', () => {
       'profile.secure',
     ]);
     expect(mayDo({ kind: 'person', isFresh: false }, null)).toEqual(['profile.read', 'profile.change']);
-    expect(mayDo(ANYBODY, null)).toEqual(['direct.use', 'drawings.send', 'accounts.sign-in', 'service.set-up']);
+    expect(mayDo(ANYBODY, null)).toEqual([
+      'direct.use',
+      'drawings.send',
+      'files.transfer',
+      'files.verify',
+      'accounts.sign-in',
+      'service.set-up',
+    ]);
     expect(mayDo(OPERATOR, null)).toEqual([
       'team.change',
       'members.read',
@@ -155,9 +162,9 @@ describe('the policy table', () => {
     ]);
   });
 
-  it('has no policy for an unknown action', () => {
+  it('no policy is found for an unknown action', () => {
     for (const action of ['documents.burn', 'toString', '__proto__']) {
-      expect(() => policyOf(action as Action)).toThrow(`No policy says who may do "${action}"`);
+      expect(() => findPolicy(action as Action)).toThrow(`No policy defines who may perform "${action}"`);
     }
   });
 });

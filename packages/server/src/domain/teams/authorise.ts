@@ -1,13 +1,13 @@
-import type { ProofPurpose } from '@countersign/contracts/signing';
+import type { ProofPurpose, Scope } from '@countersign/contracts/vocabulary';
 import { RuleViolation } from '../problems/rule-violation.ts';
 import type { AuthMethod } from '../proofs/auth-options.ts';
 import { proofRequired } from '../proofs/proof.ts';
 import type { TeamRole } from './policies.ts';
 import {
+  findPolicy,
   type OperatorAction,
   type PersonAction,
   type PublicAction,
-  policyOf,
   type RecipientAction,
   type TeamAction,
 } from './policies.ts';
@@ -19,7 +19,6 @@ import type {
   RecipientPrincipal,
   TeamPrincipal,
 } from './principal.ts';
-import type { Scope } from './scope.ts';
 
 export interface TeamSubject {
   teamId: number;
@@ -31,7 +30,7 @@ export interface RecipientSubject {
 }
 
 /**
- * Permits the actions in the table of policies and throws for everything else. No other code decides this.
+ * Allows the actions in the table of policies, and throws for everything else. No other code makes this decision.
  * @throws RuleViolation FORBIDDEN, or NOT_FOUND for data of another team or envelope; SIGN_IN_AGAIN;
  * RECIPIENT_AUTHENTICATION_REQUIRED
  */
@@ -45,7 +44,7 @@ export function authorise(
   action: TeamAction | PersonAction | RecipientAction | PublicAction | OperatorAction,
   subject: TeamSubject | RecipientSubject | null,
 ): void {
-  const policy = policyOf(action);
+  const policy = findPolicy(action);
   switch (principal.kind) {
     case 'token':
     case 'session': {
@@ -79,7 +78,7 @@ export function authorise(
 }
 
 export function may(principal: TeamPrincipal, action: TeamAction): boolean {
-  const { roles, scope } = policyOf(action);
+  const { roles, scope } = findPolicy(action);
   return hasScope(principal, scope) && roles.includes(principal.role);
 }
 

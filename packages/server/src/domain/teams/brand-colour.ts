@@ -1,8 +1,8 @@
 import { RuleViolation } from '../problems/rule-violation.ts';
 
 /**
- * Parses the color of a team's signing pages: `none` or `#rrggbb`. Pages adjust it so that text stays legible.
- * @returns the color in lower case; null for none
+ * Parses the color of a team's signing pages: `none` or `#rrggbb`. Pages adjust the color so that text stays legible.
+ * @returns the color in lower case, or null for none
  * @throws RuleViolation INVALID_REQUEST
  */
 export function parseBrandColour(text: string): string | null {

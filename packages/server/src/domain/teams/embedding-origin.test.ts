@@ -4,7 +4,7 @@ import { RuleViolation } from '../problems/rule-violation.ts';
 import { parseEmbeddingOrigins } from './embedding-origin.ts';
 
 describe('origins that may embed signing pages', () => {
-  it('are normalized as in browsers, without duplicates [T364]', () => {
+  it('origins that may embed signing pages are normalized as in browsers, without duplicates [T364]', () => {
     expect(
       parseEmbeddingOrigins(
         'https://App.Example.com, https://app.example.com:443/ http://localhost:4000 https://127.0.0.1:8443',
@@ -34,11 +34,11 @@ describe('origins that may embed signing pages', () => {
     'data:text/html,x',
     'null',
     "'self'",
-  ])('are refused if broader than one secure origin: %s', (text) => {
+  ])('text that is not a secure origin is refused as an origin that may embed signing pages: %s', (text) => {
     expect(() => parseEmbeddingOrigins(text)).toThrow(RuleViolation);
   });
 
-  it('put nothing but origins into a header, for any input [T365]', () => {
+  it('whatever is entered as embedding origins, only valid origins are put into a header [T365]', () => {
     let taken = 0;
     fc.assert(
       fc.property(

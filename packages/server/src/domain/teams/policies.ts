@@ -1,8 +1,7 @@
 import type { ActionName } from '@countersign/contracts';
-import type { ProofPurpose } from '@countersign/contracts/signing';
-import type { Scope } from './scope.ts';
+import type { ProofPurpose, Scope } from '@countersign/contracts/vocabulary';
 
-/** Each role includes the permissions of the later ones. */
+/** Roles in descending order. Each includes the permissions of those after it. */
 export const TEAM_ROLES = ['ADMIN', 'MANAGER', 'MEMBER', 'VIEWER'] as const;
 
 export type TeamRole = (typeof TEAM_ROLES)[number];
@@ -14,11 +13,11 @@ interface Line {
 export interface TeamPolicy extends Line {
   for: 'team';
   roles: readonly TeamRole[];
-  /** Scope that a token also needs. Null if every token suffices. */
+  /** Scope that a token also needs. Null if no scope is required. */
   scope: Scope | null;
-  /** Whether the action is also available at the command line. */
+  /** Whether the action is also available on the command line. */
   operator?: true;
-  /** Whether a person must have signed in within the hour, because an unattended browser could be used by anyone. */
+  /** Whether the person must have signed in within the last hour, because anyone could use an unattended browser. */
   asksAgain?: true;
 }
 
@@ -28,14 +27,13 @@ export interface RecipientPolicy extends Line {
   proofs: readonly ProofPurpose[];
 }
 
-/** Lists the actions that people who are signed in may perform on their own account. */
 export interface PersonPolicy extends Line {
   for: 'person';
-  /** Whether a person must have signed in within the hour: a browser left open is not enough. */
+  /** Whether the person must have signed in within the last hour, because anyone could use an unattended browser. */
   asksAgain?: true;
 }
 
-/** Defines who may perform an action. Anything not listed is denied. */
+/** Defines who may perform an action. Everyone else is denied. */
 export type Policy = TeamPolicy | PersonPolicy | RecipientPolicy | (Line & { for: 'operator' | 'anybody' });
 
 const EVERY_ROLE = TEAM_ROLES;
@@ -43,12 +41,12 @@ const SENDERS = ['ADMIN', 'MANAGER', 'MEMBER'] as const satisfies readonly TeamR
 const MANAGERS = ['ADMIN', 'MANAGER'] as const satisfies readonly TeamRole[];
 const ADMINS = ['ADMIN'] as const satisfies readonly TeamRole[];
 
-/** Maps each visibility to the roles that see other owners' items. */
+/** Maps each visibility to the roles that can see other owners' items. */
 export const SEEN_BY = { EVERYONE: EVERY_ROLE, MANAGER_AND_ABOVE: MANAGERS, ADMIN: ADMINS } as const;
 
 /**
- * Defines who may perform which action, for every entry point. No other code decides this. `npm run policies` prints it to
- * `docs/policies.md` with the operations of each action.
+ * Defines who may perform which action, for all entry points. No other code makes this decision. `npm run policies`
+ * writes this table to `docs/policies.md`, with the operations of each action.
  */
 export const POLICIES = {
   'account.read': {
@@ -71,16 +69,23 @@ export const POLICIES = {
     scope: 'draft',
   },
   'documents.send': {
-    what: 'Send a document, remind recipients, extend deadlines, correct names and addresses',
+    what: 'Send a document, remind recipients, extend deadlines, and correct names and addresses',
     for: 'team',
     roles: SENDERS,
     scope: 'send',
   },
   'documents.end': {
-    what: 'Delete or cancel a document, which may disable links and email recipients; reject it on behalf of a recipient',
+    what: 'Delete or cancel a document, which may disable links and notify recipients by email; reject it on behalf of a recipient',
     for: 'team',
     roles: SENDERS,
     scope: 'send',
+  },
+
+  'own.read': {
+    what: 'List documents in which you are a recipient, in all teams, and open and download them',
+    for: 'team',
+    roles: EVERY_ROLE,
+    scope: 'read',
   },
 
   'templates.read': {
@@ -95,7 +100,7 @@ export const POLICIES = {
     roles: SENDERS,
     scope: 'draft',
   },
-  // Strangers can create documents in the team's name with a published link, and no one reviews them.
+  // Through a published link, strangers can create documents in the team's name that no one reviews.
   'templates.publish': {
     what: 'Create a direct link of a template, turn it on, and edit a template whose direct link is on',
     for: 'team',
@@ -122,7 +127,7 @@ export const POLICIES = {
     scope: 'draft',
   },
 
-  // URLs of webhooks may contain secrets, and deliveries show what the whole team sends.
+  // Webhook URLs may contain secrets, and deliveries show everything that the team sends.
   'webhooks.read': {
     what: 'List and read webhooks and their deliveries',
     for: 'team',
@@ -136,7 +141,7 @@ export const POLICIES = {
     scope: 'manage',
   },
 
-  // Emails contain the links of recipients and other confidential text.
+  // Emails contain recipients' links and other confidential text.
   'mails.read': {
     what: "Read the team's emails as they were sent, except those with codes",
     for: 'team',
@@ -159,13 +164,13 @@ export const POLICIES = {
     operator: true,
   },
   'members.change': {
-    what: 'Add and remove members, edit their roles',
+    what: 'Add and remove members, and edit their roles',
     for: 'team',
     roles: ADMINS,
     scope: 'manage',
     operator: true,
   },
-  // A token never has more permissions than the member who created it, whatever its scopes.
+  // A token never has more permissions than the member who created it, no matter what its scopes are.
   'tokens.read': {
     what: 'List your own tokens',
     for: 'team',
@@ -197,7 +202,7 @@ export const POLICIES = {
     operator: true,
   },
   'privacy.change': {
-    what: "Change the team's retention periods, set and release legal holds",
+    what: "Edit the team's retention periods, and set and release legal holds",
     for: 'team',
     roles: ADMINS,
     scope: 'manage',
@@ -215,28 +220,34 @@ export const POLICIES = {
 
   'profile.read': { what: 'Read your account', for: 'person' },
   'profile.change': {
-    what: 'Change your name, name passkeys, revoke your tokens, sign out other browsers',
+    what: 'Edit your name, name passkeys, revoke your tokens, and sign out other browsers',
     for: 'person',
   },
-  'profile.secure': { what: 'Change your password or email address', for: 'person', asksAgain: true },
+  'profile.secure': { what: 'Edit your password or email address', for: 'person', asksAgain: true },
 
-  'signing.prove': { what: 'Read which authentication is required, and provide it', for: 'recipient', proofs: [] },
+  'signing.prove': {
+    what: 'Read which authentication methods are required, and authenticate',
+    for: 'recipient',
+    proofs: [],
+  },
   'signing.read': { what: 'Read the document', for: 'recipient', proofs: ['ACCESS'] },
-  'signing.act': { what: 'Fill in fields, delegate the document', for: 'recipient', proofs: ['ACCESS'] },
+  'signing.act': { what: 'Fill in fields and delegate the document', for: 'recipient', proofs: ['ACCESS'] },
   'signing.finish': { what: 'Sign, approve, reject', for: 'recipient', proofs: ['ACCESS', 'ACTION'] },
 
   'direct.use': {
-    what: 'See who shares a template by direct link, and create a document from it for one name and address',
+    what: 'Open a direct link, see who shares the template, and create a document for one name and address',
     for: 'anybody',
   },
 
-  'drawings.send': { what: 'Send the drawing that the link of a QR code asks for', for: 'anybody' },
+  'drawings.send': { what: 'Submit a signature drawn after scanning a QR code', for: 'anybody' },
+  'files.transfer': { what: 'Upload or download the PDF that a URL grants access to', for: 'anybody' },
+  'files.verify': { what: 'Verify a PDF, and read the seal certificates of the service', for: 'anybody' },
   'accounts.sign-in': {
-    what: 'Sign in and out, set a password with an emailed link, confirm an address',
+    what: 'Sign in and out, set a password with an emailed link, and confirm an address',
     for: 'anybody',
   },
   'service.set-up': {
-    what: 'Set up a service that has no team, with the token that its start printed',
+    what: 'Set up a service that has no team yet, with the setup token that it printed when it started',
     for: 'anybody',
   },
 
@@ -255,16 +266,12 @@ export type RecipientAction = ActionOf<{ for: 'recipient' }>;
 export type PublicAction = ActionOf<{ for: 'anybody' }>;
 export type OperatorAction = ActionOf<{ for: 'operator' } | { for: 'team'; operator: true }>;
 
-/**
- * Returns the policy of an action.
- * @throws Error if there is none
- */
-export function policyOf(action: TeamAction): TeamPolicy;
-export function policyOf(action: PersonAction): PersonPolicy;
-export function policyOf(action: RecipientAction): RecipientPolicy;
-export function policyOf(action: Action): Policy;
-export function policyOf(action: Action): Policy {
+export function findPolicy(action: TeamAction): TeamPolicy;
+export function findPolicy(action: PersonAction): PersonPolicy;
+export function findPolicy(action: RecipientAction): RecipientPolicy;
+export function findPolicy(action: Action): Policy;
+export function findPolicy(action: Action): Policy {
   if (!Object.hasOwn(POLICIES, action))
-    throw new Error(`No policy says who may do "${action}" (domain/teams/policies)`);
+    throw new Error(`No policy defines who may perform "${action}" (domain/teams/policies)`);
   return POLICIES[action];
 }

@@ -1,9 +1,8 @@
-import type { ProofPurpose } from '@countersign/contracts/signing';
+import type { ProofPurpose, Scope } from '@countersign/contracts/vocabulary';
 import type { Caller } from './caller.ts';
 import type { TeamRole } from './policies.ts';
-import type { Scope } from './scope.ts';
 
-/** The caller of a request. `policies` says which actions each kind may perform. */
+/** Caller of a request. `policies` defines what each kind of caller may do. */
 export type Principal = TeamPrincipal | PersonPrincipal | RecipientPrincipal | PublicPrincipal | OperatorPrincipal;
 
 export type TeamPrincipal = TokenPrincipal | SessionPrincipal;
@@ -12,7 +11,7 @@ export interface TokenPrincipal extends Caller {
   kind: 'token';
   tokenId: number;
   scopes: readonly Scope[];
-  /** The member's current role, not the one at the creation of the token. */
+  /** The member's current role, which may have changed since the token was created. */
   role: TeamRole;
 }
 
@@ -20,18 +19,18 @@ export interface SessionPrincipal extends Caller {
   kind: 'session';
   sessionId: number;
   role: TeamRole;
-  /** Whether they signed in within the hour. */
+  /** Whether the person signed in within the last hour. */
   isFresh: boolean;
 }
 
-/** A person who is signed in and looks after their own account. */
+/** A person who is signed in and manages their own account. */
 export interface PersonPrincipal {
   kind: 'person';
-  /** Whether they signed in within the hour. */
+  /** Whether the person signed in within the last hour. */
   isFresh: boolean;
 }
 
-/** The holder of a signing link, with the authentication completed in this browser. */
+/** A person with a signing link, and the authentication completed in their browser. */
 export interface RecipientPrincipal {
   kind: 'recipient';
   envelopeId: string;
@@ -51,10 +50,10 @@ export interface OperatorPrincipal {
 
 export const OPERATOR: OperatorPrincipal = { kind: 'operator' };
 
-/** A token or session. URLs created for it expire with it. */
+/** A token or session. URLs that it creates expire together with it. */
 export type Credential = { tokenId: number } | { sessionId: number; teamId: number };
 
-export function credentialOf(principal: TeamPrincipal): Credential {
+export function toCredential(principal: TeamPrincipal): Credential {
   switch (principal.kind) {
     case 'token':
       return { tokenId: principal.tokenId };
@@ -63,7 +62,7 @@ export function credentialOf(principal: TeamPrincipal): Credential {
   }
 }
 
-/** The key of rate limits and Idempotency-Keys: a token, or a person, who stays the same across sign-ins. */
+/** Key of rate limits and Idempotency-Keys: a token, or a person regardless of sessions. */
 export type Counted = { tokenId: number } | { userId: number };
 
 export function countedAs(principal: TeamPrincipal): Counted {

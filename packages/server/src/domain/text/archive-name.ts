@@ -1,24 +1,24 @@
 import { withoutReordering } from '@countersign/contracts/text';
 
-/** Characters that Windows forbids in names, and folder separators of all systems. */
+/** Matches characters that Windows forbids in names, and the folder separators of all systems. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}/\\:*?"<>|]/gu;
 
-/** Device names on Windows, which are reserved with any extension. */
+/** Matches Windows device names, which are reserved with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** In bytes. File systems accept 255, and a number and an extension may follow. */
+/** Maximum length in bytes. File systems accept 255, and a number and an extension may be added. */
 const MOST_BYTES = 200;
 
-/** Returns a text as a name for one file or folder on every system. The result contains no path and is never empty. */
+/** Converts text to a valid file or folder name on all systems. The result never contains a path and is never empty. */
 export function archiveName(text: string, ending = ''): string {
   const printable = withoutReordering(text).normalize('NFC').replace(FORBIDDEN, '_');
-  // Windows drops dots and spaces at the end. A leading dot hides a file elsewhere.
+  // Windows drops dots and spaces at the end. On other systems, a leading dot hides a file.
   const trimmed = cut(printable.replace(/^[.\s]+|[.\s]+$/gu, '')).replace(/[.\s]+$/u, '');
   const name = trimmed || 'document';
   return (DEVICE.test(name) ? `_${name}` : name) + ending;
 }
 
-/** Cuts between code points, so that no surrogate pair is split. */
+/** Cuts text between code points, so that no surrogate pair is split. */
 function cut(text: string): string {
   let bytes = 0;
   let kept = '';
@@ -30,11 +30,11 @@ function cut(text: string): string {
   return kept;
 }
 
-/** Makes names unique, ignoring letter case, by adding a number to repeated ones. */
+/** Makes names unique, ignoring case, by adding numbers to repeated ones. */
 export class DistinctNames {
   readonly #taken = new Set<string>();
 
-  /** @param ending file extension such as `.pdf`; the number is inserted before it */
+  /** @param ending file extension such as `.pdf`; numbers are inserted before it */
   take(text: string, ending = ''): string {
     for (let number = 1; ; number++) {
       const name = archiveName(text, number === 1 ? ending : ` (${number})${ending}`);

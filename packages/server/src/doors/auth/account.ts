@@ -2,21 +2,28 @@ import { accountEndpoints, type profile } from '@countersign/contracts/account';
 import { type Env, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Services } from '../../envelopes/services.ts';
-import { requestAddress } from '../../features/accounts/change-address.ts';
-import { changePassword } from '../../features/accounts/change-password.ts';
-import { attemptSubject } from '../../features/accounts/known-browser.ts';
-import { revokeOwnToken } from '../../features/accounts/own-tokens.ts';
-import { endOtherSessions, endSession, namePasskey, readProfile, rename } from '../../features/accounts/profile.ts';
-import type { SignedIn, SignIn } from '../../features/accounts/sign-in.ts';
+import { requestAddress } from '../../features/accounts/changes/change-address.ts';
+import { changePassword } from '../../features/accounts/changes/change-password.ts';
+import {
+  endOtherSessions,
+  endSession,
+  namePasskey,
+  readProfile,
+  rename,
+} from '../../features/accounts/changes/profile.ts';
+import { attemptSubject } from '../../features/accounts/credentials/known-browser.ts';
+import type { SignedIn, SignIn } from '../../features/accounts/sign-in/sign-in.ts';
+import { revokeOwnToken } from '../../features/accounts/tokens/own-tokens.ts';
+import { deleteSignature, readSavedSignature, saveSignature } from '../../features/sign/saved/saved-signature.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
-import { admitForms } from '../http/admit-forms.ts';
-import { serveOperations } from '../http/operation.ts';
-import { answer, type PersonCaller, personDoor } from '../http/person-operation.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
-import { refuseOtherSites } from '../http/same-origin.ts';
-import { SUCCESS } from '../http/success.ts';
+import { refuseOtherMethods } from '../http/connections/refuse-other-methods.ts';
+import { serveOperations } from '../http/operations/operation.ts';
+import { answer, type PersonCaller, personDoor } from '../http/operations/person-operation.ts';
+import { admitForms } from '../http/requests/admit-forms.ts';
+import { refuseOtherSites } from '../http/requests/same-origin.ts';
+import { SUCCESS } from '../http/responses/success.ts';
 
-/** Counts a secret that a person enters to change their account. */
+/** Counts attempts to enter the secret that confirms a change of the account. */
 const countSecret = (
   services: Services,
   { person, knownBrowser }: PersonCaller,
@@ -41,6 +48,18 @@ export const accountOperations = [
     await requestAddress(services, person, { email, shown, language, ip });
     return SUCCESS;
   }),
+  answer(accountEndpoints.signature, async (services, { person }) => {
+    const saved = await readSavedSignature(services, person);
+    return { saved: saved && { ...saved, savedAt: saved.savedAt.toISOString() } };
+  }),
+  answer(accountEndpoints.saveSignature, async (services, { person, body: { signature } }) => {
+    await saveSignature(services, person, signature);
+    return SUCCESS;
+  }),
+  answer(accountEndpoints.deleteSignature, async (services, { person }) => {
+    await deleteSignature(services, person);
+    return SUCCESS;
+  }),
   answer(accountEndpoints.revokeToken, async (services, { person, body: { id } }) => {
     await revokeOwnToken(services, person, id);
     return SUCCESS;
@@ -59,7 +78,10 @@ export const accountOperations = [
   }),
 ];
 
-/** `/api/account`: people who are signed in look after their own account. Authenticator and passkeys: `/api/auth`. */
+/**
+ * Serves `/api/account`, where signed-in people manage their own account. Authenticator apps and passkeys are under
+ * `/api/auth`.
+ */
 export function createAccountApi(services: Services, signIn: SignIn): Hono<Env> {
   const app = new Hono<Env>().use(refuseOtherSites(services.config)).use(admitForms(services));
   serveOperations(app, services, personDoor(signIn), accountOperations);

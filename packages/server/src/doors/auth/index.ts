@@ -1,40 +1,43 @@
 import { authEndpoints } from '@countersign/contracts/account';
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { type Context, type Env, Hono } from 'hono';
 import { z } from 'zod';
 import type { PublicAction } from '../../domain/teams/policies.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { confirmAddress } from '../../features/accounts/change-address.ts';
-import { attemptSubject } from '../../features/accounts/known-browser.ts';
-import { KNOWN_BROWSER_HEADER } from '../../features/accounts/library-settings.ts';
-import { choosePassword, passkeyOfPasswordLink, requestPasswordLink } from '../../features/accounts/password-link.ts';
-import { beginRecovery } from '../../features/accounts/recovery.ts';
-import type { SignIn } from '../../features/accounts/sign-in.ts';
-import { tellAccount } from '../../features/accounts/tell-account.ts';
-import { stopWaitingChange } from '../../features/accounts/waiting-changes.ts';
+import { confirmAddress } from '../../features/accounts/changes/change-address.ts';
+import { notifyAccount } from '../../features/accounts/changes/notify-account.ts';
+import {
+  choosePassword,
+  passkeyOfPasswordLink,
+  requestPasswordLink,
+} from '../../features/accounts/changes/password-link.ts';
+import { beginRecovery } from '../../features/accounts/changes/recovery.ts';
+import { attemptSubject } from '../../features/accounts/credentials/known-browser.ts';
+import { KNOWN_BROWSER_HEADER } from '../../features/accounts/credentials/library-settings.ts';
+import type { SignIn } from '../../features/accounts/sign-in/sign-in.ts';
+import { stopWaitingChange } from '../../features/accounts/users/pending-changes.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
-import { admitForms } from '../http/admit-forms.ts';
-import { clientOf } from '../http/client.ts';
-import { knownBrowserCookie, knownBrowserOf } from '../http/known-browser-cookie.ts';
-import { localPath } from '../http/local-path.ts';
-import { type ServedOperation, serveOperations } from '../http/operation.ts';
-import { answer, type PublicCaller, publicDoor, respond } from '../http/public-operation.ts';
-import { refuseOtherSites } from '../http/same-origin.ts';
-import { SUCCESS } from '../http/success.ts';
+import { type ServedOperation, serveOperations } from '../http/operations/operation.ts';
+import { answer, type PublicCaller, publicDoor, respond } from '../http/operations/public-operation.ts';
+import { admitForms } from '../http/requests/admit-forms.ts';
+import { readClient } from '../http/requests/client.ts';
+import { knownBrowserCookie, readKnownBrowser } from '../http/requests/known-browser-cookie.ts';
+import { localPath } from '../http/requests/local-path.ts';
+import { refuseOtherSites } from '../http/requests/same-origin.ts';
+import { SUCCESS } from '../http/responses/success.ts';
 import { LIBRARY_ENDPOINTS } from './library-endpoints.ts';
 
 const tokensPath = (returnTo: string): string => `/account/tokens?${new URLSearchParams({ return: returnTo })}`;
 
-/** Matches the response of a sign-in. While a second factor is still required, the response names no user. */
+/** Matches the response to a sign-in. It contains no user while a second factor is still required. */
 const signedInBody = z.object({ user: z.object({ email: z.string() }) });
 
 /**
- * Serves `/api/auth`. The auth library handles sign-in, sign-out, authenticator apps and passkeys. The service itself handles
- * passwords.
+ * Serves `/api/auth`. The auth library handles sign-in, sign-out, authenticator apps and passkeys. The service itself
+ * handles passwords.
  */
 export function createSignInApi(services: Services, signIn: SignIn): Hono<Env> {
   const app = new Hono<Env>().use(refuseOtherSites(services.config)).use(admitForms(services));
-  // Everything that can be guessed is limited by network. Passwords are also limited by account.
+  // Attempts to guess a secret are limited by network. Password attempts are also limited by account.
   serveOperations(app, services, publicDoor('SIGN_IN'), authOperations(signIn));
   return app;
 }
@@ -51,15 +54,12 @@ export const authOperations = (signIn: SignIn): ServedOperation<PublicCaller, Pu
   }),
   respond(authEndpoints.choosePassword, async (c, services, { asked }) => {
     const { body, language } = asked();
-    const passkey = body.passkey as AuthenticationResponseJSON | undefined;
-    const chosen = await choosePassword(services, { ...body, passkey, language });
+    const chosen = await choosePassword(services, { ...body, language });
     c.header('Set-Cookie', knownBrowserCookie(c, services, chosen.email), { append: true });
     const { email, returnTo, hasTokens } = chosen;
     return c.json({ email, returnTo: hasTokens ? tokensPath(returnTo) : returnTo });
   }),
-  answer(authEndpoints.passkeyOfLink, async (services, { body: { token } }) => ({
-    ...(await passkeyOfPasswordLink(services, token)),
-  })),
+  answer(authEndpoints.passkeyOfLink, (services, { body: { token } }) => passkeyOfPasswordLink(services, token)),
   answer(authEndpoints.beginRecovery, (services, { body: { token }, language }) =>
     beginRecovery(services, { token, language }),
   ),
@@ -72,21 +72,24 @@ export const authOperations = (signIn: SignIn): ServedOperation<PublicCaller, Pu
     respond(operation, async (c, services, { asked }) => {
       const { body, language } = asked();
       const before = takes || changes ? await signIn.signedIn(c.req.header('cookie')) : null;
-      // Otherwise the holder of a session could try more passwords than a stranger.
+      // Without this count, anyone with a session could try more passwords than a stranger.
       if (takes === 'PASSWORD' && before) await countPassword(c, services, before.email);
       const answered = await signIn.answer(requestWith(c, services, body));
       const turnsOn = takes === 'SECOND_FACTOR' && before?.hasAuthenticator === false;
       const change = turnsOn ? 'AUTHENTICATOR_ADDED' : changes;
-      if (answered.ok && before && change) await tellAccount(services, before, change, language);
+      if (answered.ok && before && change) await notifyAccount(services, before, change, language);
       return takes === 'SECOND_FACTOR' ? withKnownBrowser(c, services, answered) : answered;
     }),
   ),
 ];
 
 const countPassword = (c: Context, services: Services, email: string): Promise<void> =>
-  countAttempt(services, 'PASSWORD', attemptSubject(services, email, knownBrowserOf(c, services)));
+  countAttempt(services, 'PASSWORD', attemptSubject(services, email, readKnownBrowser(c, services)));
 
-/** Returns the response. If it signs a person in, a cookie makes the browser known for their address. */
+/**
+ * Returns the response. If the person is now signed in, adds a cookie that marks the browser as known for their email
+ * address.
+ */
 async function withKnownBrowser(c: Context, services: Services, answered: Response): Promise<Response> {
   const signedIn = answered.ok ? signedInBody.safeParse(await answered.clone().json()) : null;
   if (!signedIn?.success) return answered;
@@ -95,12 +98,12 @@ async function withKnownBrowser(c: Context, services: Services, answered: Respon
   return new Response(answered.body, { status: answered.status, headers });
 }
 
-/** Returns the request for the library, with the body and the client address that the service has determined. */
+/** Returns the request for the library, with the body and the client address that the service determined. */
 function requestWith(c: Context, services: Services, body: unknown): Request {
   const headers = new Headers(c.req.raw.headers);
   headers.delete('content-length');
-  headers.set('x-client-address', clientOf(c, services.config).ip ?? '');
-  headers.set(KNOWN_BROWSER_HEADER, knownBrowserOf(c, services) ?? '');
+  headers.set('x-client-address', readClient(c, services.config).ip ?? '');
+  headers.set(KNOWN_BROWSER_HEADER, readKnownBrowser(c, services) ?? '');
   if (body !== undefined) headers.set('content-type', 'application/json');
   const { pathname, search } = new URL(c.req.url);
   const address = new URL(pathname.replace(/\/$/, '') + search, services.config.BASE_URL);

@@ -1,17 +1,16 @@
+import type { Operation } from '@countersign/contracts';
 import { libraryEndpoints } from '@countersign/contracts/account';
 import type { AccountChange } from '../../features/notify/mail/account-mails.ts';
 
-type Endpoint = (typeof libraryEndpoints)[keyof typeof libraryEndpoints];
-
 interface LibraryEndpoint {
-  operation: Endpoint;
+  operation: Operation & { action: 'accounts.sign-in' };
   /** Kind of secret in the body. Attempts are counted for the account. */
   takes?: 'PASSWORD' | 'SECOND_FACTOR';
-  /** Change that is reported to the account's email addresses. */
+  /** Change of the account that is reported to its email addresses. */
   changes?: AccountChange;
 }
 
-/** Lists the endpoints of the auth library that can be reached from outside. All others are hidden from callers. */
+/** Endpoints of the auth library that are exposed. All others are hidden. */
 export const LIBRARY_ENDPOINTS: readonly LibraryEndpoint[] = [
   { operation: libraryEndpoints.signOut },
   { operation: libraryEndpoints.enableAuthenticator, takes: 'PASSWORD' },

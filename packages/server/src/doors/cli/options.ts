@@ -1,19 +1,22 @@
+import { SCOPES, type Scope } from '@countersign/contracts/vocabulary';
 import { InvalidArgumentError } from 'commander';
-import { SCOPES, type Scope } from '../../domain/teams/scope.ts';
 
 export function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('The value must be a whole number.');
   return Number(text);
 }
 
-/** Parses a date or an instant in ISO 8601. A date stands for its start in UTC. The result must be in the future. */
+/**
+ * Parses a date or time in ISO 8601, which must be in the future. A date without a time means the start of that day in
+ * UTC.
+ */
 export function laterDate(text: string): Date {
   const date = new Date(/^\d{4}-\d\d-\d\d/.test(text) ? text : Number.NaN);
   if (date.getTime() > Date.now()) return date;
   throw new InvalidArgumentError('The value must be a future date, such as 2030-01-31.');
 }
 
-/** Parses scopes without duplicates, in the order of `SCOPES`. */
+/** Parses a comma-separated list of scopes. Removes duplicates and sorts the rest in the order of `SCOPES`. */
 export function scopeList(text: string): Scope[] {
   const named: readonly string[] = text.split(',').map((name) => name.trim());
   const scopes = SCOPES.filter((scope) => named.includes(scope));

@@ -1,7 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes in which readers search for the header (ISO 32000-1, annex H.3.4.1). */
+/** Readers look for the PDF header within this many bytes (ISO 32000-1, annex H.3.4.1). */
 const HEADER_WITHIN = 1024;
 
 /** Reports that a path on the command line cannot be used. */
@@ -10,7 +10,7 @@ export class PathError extends Error {
 }
 
 /**
- * Returns the file itself, or all PDFs in a folder and its subfolders, sorted by name.
+ * Returns the path of the file itself, or of all PDFs in a folder and its subfolders, sorted by name.
  * @throws PathError if there is nothing at `path`
  */
 export async function pdfPaths(path: string): Promise<{ paths: string[]; isFolder: boolean }> {
@@ -24,7 +24,7 @@ export async function pdfPaths(path: string): Promise<{ paths: string[]; isFolde
   return { paths, isFolder: true };
 }
 
-/** Whether a file is a PDF by its name or header. Test files may lack one of them. */
+/** Whether the file is a PDF, judging by its name or its header. Test files may lack one or the other. */
 async function looksLikePdf(path: string): Promise<boolean> {
   if (/\.pdf$/i.test(path)) return true;
   const file = await open(path);

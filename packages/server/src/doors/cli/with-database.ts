@@ -11,9 +11,9 @@ import { readKeyFile } from '../../platform/secrets/read-key-file.ts';
 import { migrateAndOpenSeals } from '../../platform/trust/open-known-seals.ts';
 
 /**
- * Runs `work`, which only operators may do, with the configured database after migrating it. If a running service has the
- * embedded database open, its connection is used.
- * @param alone whether that connection must not be used
+ * Runs `work` on the configured database after migrating it. Only operators may do this. If a running service has the
+ * embedded database open, `work` uses the service's connection.
+ * @param alone whether `work` must not use the service's connection
  */
 export async function withDatabase<T>(
   action: OperatorAction,

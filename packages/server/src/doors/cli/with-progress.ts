@@ -1,10 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type DonePart, PROGRESS } from '../../platform/progress.ts';
 
-/** Delay before the first line, so that short commands print none. */
+/** Delay before the first line. Short commands print no progress at all. */
 const FIRST_AFTER_MS = 2_000;
 const DRAWN_EVERY_MS = 500;
-/** Interval of progress lines without a terminal, for example in a log file. */
+/** Interval of progress lines if there is no terminal, e.g. in a log file. */
 const WRITTEN_EVERY_MS = 60_000;
 
 const CLEAR_LINE = '\r\x1b[2K';
@@ -14,13 +14,13 @@ export interface ProgressStream {
   write(text: string): unknown;
 }
 
-/** Clears the progress line of the running command. Call it before printing anything else. */
+/** Clears the current progress line. Call this before printing anything else. */
 export let clearProgress = (): void => {};
 
 /**
- * Shows the progress of work that takes longer than two seconds on standard error: on one line in a terminal, otherwise on a
- * new line every minute.
- * @param what the work, for example "Making the backup"
+ * Shows the progress of work that takes longer than two seconds on standard error. A terminal shows a single line that
+ * is updated. Otherwise, a new line is written every minute.
+ * @param what name of the work, e.g. "Making the backup"
  */
 export async function withProgress<T>(
   what: string,

@@ -1,9 +1,9 @@
 import { attentionEndpoints } from '@countersign/contracts/console';
-import { dismissRejection } from '../../features/prepare/documents/dismiss-rejection.ts';
-import { resendDocument } from '../../features/prepare/documents/resend-document.ts';
-import { SUCCESS } from '../http/success.ts';
-import { act, type ServedTeamOperation } from '../http/team-operation.ts';
-import { envelopeKey } from '../v2/envelope-key.ts';
+import { dismissRejection } from '../../features/send/dismiss-rejection.ts';
+import { resendDocument } from '../../features/send/resend-document.ts';
+import { act, type ServedTeamOperation } from '../http/operations/team-operation.ts';
+import { SUCCESS } from '../http/responses/success.ts';
+import { envelopeKey } from '../present/envelope-key.ts';
 
 const dismiss = act(
   attentionEndpoints.dismiss,
@@ -21,5 +21,4 @@ const remind = act(
   () => SUCCESS,
 );
 
-/** Serves actions for documents that need attention. */
 export const attentionOperations: readonly ServedTeamOperation[] = [dismiss, remind];

@@ -1,7 +1,7 @@
 import { pageEndpoints } from '@countersign/contracts/console';
-import { findPage } from '../../features/files/page-images/find-page.ts';
-import { sendPageImage, sendPageTexts } from '../http/send-page.ts';
-import { respond, type ServedTeamOperation } from '../http/team-operation.ts';
+import { findPage } from '../../envelopes/pages/find-page.ts';
+import { respond, type ServedTeamOperation } from '../http/operations/team-operation.ts';
+import { sendPageImage, sendPageTexts } from '../http/responses/send-page.ts';
 
 const image = respond(pageEndpoints.image, async (c, services, { caller: { sender }, asked }) => {
   const { params, query } = asked();
@@ -15,5 +15,4 @@ const text = respond(pageEndpoints.text, async (c, services, { caller: { sender 
   return sendPageTexts(c, services, found, `member ${sender.userId}`);
 });
 
-/** Serves the images and texts of the pages of files. */
 export const pageReads: readonly ServedTeamOperation[] = [image, text];

@@ -7,12 +7,12 @@ import type { Services } from '../../envelopes/services.ts';
 import { type ErasedDocument, eraseDocument, listErased } from '../../features/operate/privacy/erase-document.ts';
 import { erasePerson } from '../../features/operate/privacy/erase-person.ts';
 import { exportPerson } from '../../features/operate/privacy/export-person.ts';
-import { documentsOf, type PersonDocument } from '../../features/operate/privacy/find-person.ts';
+import { findPersonDocuments, type PersonDocument } from '../../features/operate/privacy/find-person.ts';
 import { type Hold, listHolds, releaseHold, setHold } from '../../features/operate/privacy/holds.ts';
-import { type Deciding, memberOf } from '../../features/operate/privacy/records.ts';
+import { type Deciding, memberActor } from '../../features/operate/privacy/records.ts';
 import { changeRetention, readRetention } from '../../features/operate/privacy/retention.ts';
 import { transact } from '../../platform/idempotency/request-context.ts';
-import { act, read, respond, type ServedTeamOperation } from '../http/team-operation.ts';
+import { act, read, respond, type ServedTeamOperation } from '../http/operations/team-operation.ts';
 
 const get = read(privacyEndpoints.get, async (services, { sender: { teamId } }) => presentPrivacy(services, teamId));
 
@@ -46,7 +46,7 @@ const eraseOne = act(
 const find = act(
   privacyEndpoints.find,
   ({ database }, { sender, body: { email } }) =>
-    transact(database, sender, ({ orm }) => documentsOf(orm, { email, teamId: sender.teamId })),
+    transact(database, sender, ({ orm }) => findPersonDocuments(orm, { email, teamId: sender.teamId })),
   (_, documents) => ({ documents: documents.map(presentDocument) }),
 );
 
@@ -75,7 +75,7 @@ const exportOne = respond(privacyEndpoints.exportOne, async (c, services, { call
 
 const decides = ({ clock }: Pick<Services, 'clock'>, sender: Sender): Deciding => ({
   teamId: sender.teamId,
-  actor: memberOf(sender),
+  actor: memberActor(sender),
   now: clock.now(),
 });
 
@@ -124,7 +124,6 @@ const presentDocument = ({ envelopeId, number, title, stays, isDeleted }: Person
   ...{ envelopeId, number, title, stays, isDeleted },
 });
 
-/** Edits the team's decisions about stored data. */
 export const privacyOperations: readonly ServedTeamOperation[] = [
   get,
   retain,

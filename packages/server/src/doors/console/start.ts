@@ -1,15 +1,15 @@
 import { startEndpoints } from '@countersign/contracts/console';
 import { languageFor } from '@countersign/languages';
-import { handOverLinks } from '../../features/prepare/recipients/hand-over-links.ts';
-import { firstSteps } from '../../features/prepare/sample/first-steps.ts';
-import { sendSample } from '../../features/prepare/sample/send-sample.ts';
+import { signingUrl } from '../../envelopes/links.ts';
+import { handOverLinks } from '../../features/send/hand-over-links.ts';
+import { firstSteps } from '../../features/send/sample/first-steps.ts';
+import { sendSample } from '../../features/send/sample/send-sample.ts';
 import { type IdentitySettings, identitySource } from '../../platform/config/identity-source.ts';
-import { signingUrl } from '../../platform/links.ts';
-import { act, read, type ServedTeamOperation } from '../http/team-operation.ts';
+import { act, read, type ServedTeamOperation } from '../http/operations/team-operation.ts';
 
 const LOCAL_HOSTS = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-function stateOf({ hostname, protocol }: URL): 'LOCAL' | 'PLAIN' | 'WELL' {
+function addressState({ hostname, protocol }: URL): 'LOCAL' | 'PLAIN' | 'WELL' {
   if (LOCAL_HOSTS.test(hostname)) return 'LOCAL';
   return protocol === 'https:' ? 'WELL' : 'PLAIN';
 }
@@ -20,7 +20,7 @@ function madeFolder(config: IdentitySettings): string | null {
 }
 
 const checks = read(startEndpoints.checks, async ({ config, database }, { sender }) => ({
-  address: { url: config.BASE_URL, state: stateOf(new URL(config.BASE_URL)) },
+  address: { url: config.BASE_URL, state: addressState(new URL(config.BASE_URL)) },
   sendsMail: config.SMTP_URL !== undefined,
   backsUp: config.BACKUP_DIR !== undefined,
   done: await firstSteps({ database }, sender.teamId),
@@ -32,7 +32,7 @@ const sample = act(
   startEndpoints.sample,
   async (services, { sender, body: { language } }) => {
     const sent = await sendSample(services, sender, languageFor(language) ?? 'en');
-    // The response leads the member to their signing page.
+    // The response takes the member to their signing page.
     await handOverLinks(services, sender, sent, 'CONSOLE');
     return sent;
   },
@@ -42,5 +42,4 @@ const sample = act(
   }),
 );
 
-/** Serves the first page after the setup. */
 export const startOperations: readonly ServedTeamOperation[] = [checks, sample];

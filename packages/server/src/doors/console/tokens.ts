@@ -1,13 +1,13 @@
 import { tokenEndpoints, type token as tokenShape } from '@countersign/contracts/console';
+import { SCOPES } from '@countersign/contracts/vocabulary';
 import type { z } from 'zod';
 import { parseOrRefuse } from '../../domain/problems/rule-violation.ts';
 import { may } from '../../domain/teams/authorise.ts';
-import { SCOPES } from '../../domain/teams/scope.ts';
 import type { Sender } from '../../envelopes/sender.ts';
-import { createOwnToken, tokenNameSchema } from '../../features/accounts/create-token.ts';
-import { listTokens, revokeToken } from '../../features/accounts/revoke-token.ts';
-import { SUCCESS } from '../http/success.ts';
-import { act, read, type ServedTeamOperation } from '../http/team-operation.ts';
+import { createOwnToken, tokenNameSchema } from '../../features/accounts/tokens/create-token.ts';
+import { listTokens, revokeToken } from '../../features/accounts/tokens/revoke-token.ts';
+import { act, read, type ServedTeamOperation } from '../http/operations/team-operation.ts';
+import { SUCCESS } from '../http/responses/success.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

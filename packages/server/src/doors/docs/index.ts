@@ -2,20 +2,23 @@ import { findEntries } from '@countersign/pages';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Description } from '../http/description/description.ts';
-import { loadAssets } from '../pages/assets.ts';
+import { loadAssets } from '../http/responses/assets.ts';
 import { errorsPage } from './errors-page.ts';
 import { guidePage, pathOfGuide, readGuides, readPicture } from './guides/guides.ts';
 import { type DocsPage, layout } from './layout.ts';
-import { contentsOf, placesOf, type Section } from './navigation.ts';
+import { listPlaces, type Section, tableOfContents } from './navigation.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { overviewPage } from './reference/overview-page.ts';
-import { pathOf, type Reference, readReference } from './reference/reference.ts';
+import { type ApiReference, readReference, referencePath } from './reference/reference.ts';
 import { resourcePage } from './reference/resource-page.ts';
 import { searchEntries } from './search-entries.ts';
 import { searchPage } from './search-page.ts';
 import { startPage } from './start-page.ts';
 
-/** Restricts pages to this service: they load from it and send to it only, and no text can run as a script. */
+/**
+ * Content-Security-Policy of the pages: they load from this service and send to this service only, and inline scripts
+ * do not run.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,16 +38,16 @@ const MOST_FOUND = 100;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the pages for developers under `/docs`: guides in `/docs/guides`, the API references in `/docs/api`, the error codes
- * at `/docs/errors`, and a search over all of them.
+ * Serves the developer documentation under `/docs`: guides in `/docs/guides`, API references in `/docs/api`, error
+ * codes at `/docs/errors`, and a search over all of them.
  * @param describe returns the OpenAPI document of each version
  */
 export function createDocs(describe: Record<'v1' | 'v2', () => Description>): Hono {
   const assets = loadAssets();
   const style = assets.docsStylesheet;
   const guides = readGuides();
-  // Created on the first request, so that it does not delay the start.
-  let read: Record<'v1' | 'v2', Reference> | undefined;
+  // Created on the first request, to avoid delaying startup.
+  let read: Record<'v1' | 'v2', ApiReference> | undefined;
   const references = () => {
     read ??= { v1: readReference('v1', describe.v1()), v2: readReference('v2', describe.v2()) };
     return read;
@@ -52,8 +55,10 @@ export function createDocs(describe: Record<'v1' | 'v2', () => Description>): Ho
   const entries = () => searchEntries(guides, [references().v2, references().v1]);
   const contents = (path: string): Section[] => {
     const { v1, v2 } = references();
-    const sections = contentsOf(guides, v2);
-    return path.startsWith(pathOf('v1')) ? [...sections, { name: 'Version 1', places: placesOf(v1) }] : sections;
+    const sections = tableOfContents(guides, v2);
+    return path.startsWith(referencePath('v1'))
+      ? [...sections, { name: 'Version 1', places: listPlaces(v1) }]
+      : sections;
   };
   const show = (page: DocsPage, question?: string) =>
     layout(page, { sections: contents(page.path), stylesheet: style.url, script: assets.scriptUrl('docs') }, question);
@@ -90,15 +95,15 @@ export function createDocs(describe: Record<'v1' | 'v2', () => Description>): Ho
         'Cache-Control': FOR_EVER,
       }),
     )
-    .get('/api', (c) => c.redirect(pathOf('v2')));
+    .get('/api', (c) => c.redirect(referencePath('v2')));
   for (const version of ['v2', 'v1'] as const) {
     app.get(`/api/${version}`, (c) => {
       const title = `API reference, version ${version.slice(1)}`;
-      return c.html(show({ title, path: pathOf(version), content: overviewPage(references()[version]) }));
+      return c.html(show({ title, path: referencePath(version), content: overviewPage(references()[version]) }));
     });
     app.get(`/api/${version}/:resource`, (c, next) => {
       const reference = references()[version];
-      const path = `${pathOf(version)}/${c.req.param('resource')}`;
+      const path = `${referencePath(version)}/${c.req.param('resource')}`;
       const resource = reference.resources.find((each) => each.path === path);
       if (!resource) return next();
       return c.html(show({ title: resource.name, path, content: resourcePage(reference, resource) }));

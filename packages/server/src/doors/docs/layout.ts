@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
-import type { Place, Section } from './navigation.ts';
-
-export type Html = ReturnType<typeof html>;
+import type { Html } from '../http/responses/html.ts';
+import type { NavigationPlace, Section } from './navigation.ts';
 
 export interface DocsPage {
   title: string;
-  /** URL of the page, to mark it in the contents. */
+  /** URL of the page, used to mark it in the table of contents. */
   path: string;
   content: Html;
 }
@@ -62,9 +61,10 @@ ${content}
 </body>
 </html>`;
 
-const placeInContents = ({ title, path, parts = [] }: Place, current: string): Html => html`<li><a href="${path}"${
-  path === current ? html` aria-current="page"` : ''
-}>${title}</a>${
+const placeInContents = (
+  { title, path, parts = [] }: NavigationPlace,
+  current: string,
+): Html => html`<li><a href="${path}"${path === current ? html` aria-current="page"` : ''}>${title}</a>${
   path === current && parts.length > 0
     ? html`<ul>
 ${parts.map(

@@ -1,8 +1,8 @@
 import { type Guide, pathOfGuide } from './guides/guides.ts';
-import { pathOf, type Reference } from './reference/reference.ts';
+import { type ApiReference, referencePath } from './reference/reference.ts';
 
-/** A page in the contents. Its parts are listed while it is open. */
-export interface Place {
+/** A page in the table of contents. Its sections are listed while the page is open. */
+export interface NavigationPlace {
   title: string;
   path: string;
   about?: string;
@@ -11,11 +11,14 @@ export interface Place {
 
 export interface Section {
   name: string;
-  places: Place[];
+  places: NavigationPlace[];
 }
 
-/** Returns the table of contents: guides, the resources of the current version, then the topics of every integration. */
-export const contentsOf = (guides: readonly Guide[], v2: Reference): Section[] => [
+/**
+ * Returns the table of contents: guides, the resources of the current version, then the topics that every integration
+ * needs.
+ */
+export const tableOfContents = (guides: readonly Guide[], v2: ApiReference): Section[] => [
   {
     name: 'Guides',
     places: guides.map((guide) => ({
@@ -25,19 +28,23 @@ export const contentsOf = (guides: readonly Guide[], v2: Reference): Section[] =
       parts: guide.parts,
     })),
   },
-  { name: 'API reference', places: [OVERVIEW, ...placesOf(v2)] },
+  { name: 'API reference', places: [OVERVIEW, ...listPlaces(v2)] },
   {
     name: 'More',
     places: [
       { title: 'Errors', path: '/docs/errors', about: 'Every code, what it means, and what to do' },
-      { title: 'Version 1', path: pathOf('v1'), about: 'The older API, which remains supported' },
+      { title: 'Version 1', path: referencePath('v1'), about: 'The older API, which remains supported' },
     ],
   },
 ];
 
-const OVERVIEW: Place = { title: 'Overview', path: pathOf('v2'), about: 'Tokens, idempotency, errors, limits' };
+const OVERVIEW: NavigationPlace = {
+  title: 'Overview',
+  path: referencePath('v2'),
+  about: 'Tokens, idempotency, errors, limits',
+};
 
-export const placesOf = ({ resources }: Reference): Place[] =>
+export const listPlaces = ({ resources }: ApiReference): NavigationPlace[] =>
   resources.map(({ name, about, path, endpoints }) => ({
     title: name,
     path,

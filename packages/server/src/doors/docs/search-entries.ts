@@ -1,10 +1,12 @@
 import type { Entry } from '@countersign/pages';
 import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
 import { type Guide, pathOfGuide } from './guides/guides.ts';
-import type { Reference } from './reference/reference.ts';
+import type { ApiReference } from './reference/reference.ts';
 
-/** Returns everything that the search covers: parts of guides, operations (those of version 2 first) and error codes. */
-export const searchEntries = (guides: readonly Guide[], references: readonly Reference[]): Entry[] => [
+/**
+ * Returns everything that the search covers: sections of guides, operations (those of version 2 first) and error codes.
+ */
+export const searchEntries = (guides: readonly Guide[], references: readonly ApiReference[]): Entry[] => [
   ...guides.flatMap((guide) => [
     { title: guide.title, place: 'Guides', url: pathOfGuide(guide), words: guide.words },
     ...guide.parts.map(({ title, anchor, words }) => ({

@@ -1,8 +1,11 @@
 import type { Entry } from '@countersign/pages';
 import { html } from 'hono/html';
-import type { Html } from './layout.ts';
+import type { Html } from '../http/responses/html.ts';
 
-/** Renders search results as a separate page, for browsers without scripts and for more results than fit below the field. */
+/**
+ * Renders search results as a separate page, for browsers without scripts and for more results than fit below the
+ * search field.
+ */
 export const searchPage = (question: string, found: readonly Entry[]): Html => html`<h1>${
   found.length === 0 ? 'Nothing found' : `${found.length} found`
 }</h1>

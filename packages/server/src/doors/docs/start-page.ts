@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from './layout.ts';
+import type { Html } from '../http/responses/html.ts';
 import type { Section } from './navigation.ts';
 
 export const startPage = (sections: readonly Section[]): Html => html`<h1>Countersign documentation</h1>

@@ -6,22 +6,25 @@ import { inTime, shared } from './in-time.ts';
 /** `warning`: it works, but someone should act. `error`: it does not work. */
 export type Status = 'ok' | 'warning' | 'error';
 
-/** Parts that `/api/ready` shows. */
+/** Parts that `/api/ready` checks. */
 export const NEEDED = ['database', 'storage', 'jobs'] as const;
 
-/** Whether a node gets no requests without this part. A bucket is shared by all nodes, and not every request needs a file. */
-export const isNeeded = (part: Part, { S3_BUCKET }: Pick<Config, 'S3_BUCKET'>): boolean =>
+/**
+ * Whether a node needs this part to receive requests. Storage in a bucket does not count: all nodes share it, and many
+ * requests need no file.
+ */
+export const isNeeded = (part: CheckedPart, { S3_BUCKET }: Pick<Config, 'S3_BUCKET'>): boolean =>
   part !== 'storage' || S3_BUCKET === undefined;
 
-export type Part = (typeof NEEDED)[number] | 'certificate';
+export type CheckedPart = (typeof NEEDED)[number] | 'certificate';
 
-/** Checks each part of the service. Reasons are only logged, because anyone may see the outcome. */
-export function createChecks(services: Services, identity: SealingIdentity): (part: Part) => Promise<Status> {
+/** Checks each part of the service. Anyone may see the outcome, so reasons appear only in the log. */
+export function createChecks(services: Services, identity: SealingIdentity): (part: CheckedPart) => Promise<Status> {
   const works = async (check: Promise<void>): Promise<Status> => {
     await check;
     return 'ok';
   };
-  const checks: Record<Part, () => Promise<Status>> = {
+  const checks: Record<CheckedPart, () => Promise<Status>> = {
     database: shared(() => works(services.database.ping())),
     storage: shared(() => works(services.storage.ping())),
     jobs: shared(() => works(services.jobs.ping())),

@@ -11,10 +11,10 @@ export function addGauges(services: Services, identity: SealingIdentity): void {
   const { metrics, database, pdf, jobs, clock } = services;
   const seconds = (instant: string | Date) => new Date(instant).getTime() / 1000;
 
-  // Added first, because it would otherwise count the statements of the other gauges.
+  // This gauge comes first, because it would otherwise count the statements of the others.
   metrics.gauge(
     'countersign_database_connections',
-    'Connections of the pool, and statements that wait for one.',
+    'Connections in the pool, and statements that are waiting for one.',
     ['state'],
     () => {
       const { totalCount, idleCount, waitingCount } = database.pool;

@@ -4,16 +4,16 @@ import type { Services } from '../../envelopes/services.ts';
 import { readBackups } from '../../features/operate/backup/read-backups.ts';
 import { readIntegrity } from '../../features/operate/integrity/read-integrity.ts';
 import { checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
-import { createChecks, NEEDED, type Part, type Status } from './checks.ts';
+import { type CheckedPart, createChecks, NEEDED, type Status } from './checks.ts';
 import { inTime, shared } from './in-time.ts';
 
-const PARTS: readonly Part[] = [...NEEDED, 'certificate'];
+const PARTS: readonly CheckedPart[] = [...NEEDED, 'certificate'];
 
 /**
- * Serves `GET /api/health`: `{status, timestamp, checks: {<part>: {status}}, integrity}`. The certificate's check includes its
- * expiration dates, and `backups` is present if BACKUP_DIR is set. Returns 200 as long as the process responds, because a
- * restart would not repair the database. `stopping: true` appears once the service has been told to stop. A `warning` means a
- * certificate that expires soon, damaged data or a failed backup. Load balancers use `/api/ready`.
+ * Serves `GET /api/health`: `{status, timestamp, checks: {<part>: {status}}, integrity}`. The certificate's check
+ * includes its expiration dates, and `backups` is present if BACKUP_DIR is set. `stopping: true` appears once the
+ * service is stopping. `warning` means that a certificate expires soon, data is damaged or a backup failed. Returns 200
+ * as long as the process responds, because a restart would not repair the database. Load balancers use `/api/ready`.
  */
 export function createHealth(services: Services, identity: SealingIdentity): Hono {
   const check = createChecks(services, identity);
@@ -36,7 +36,7 @@ export function createHealth(services: Services, identity: SealingIdentity): Hon
   });
 }
 
-/** Returns the expiry of the seal certificate, and of the next one if it is announced. */
+/** Returns when the seal certificate expires, and the next one if it is announced. */
 function expiries(identity: SealingIdentity, { clock, trust }: Services) {
   const next = trust.nextCertificatesPem;
   return {

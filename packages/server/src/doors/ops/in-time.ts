@@ -1,6 +1,6 @@
 const CHECK_TIMEOUT_MS = 3_000;
 
-/** @throws if there is no response within three seconds */
+/** @throws Error if the check takes longer than three seconds */
 export async function inTime<T>(check: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -9,7 +9,7 @@ export async function inTime<T>(check: Promise<T>): Promise<T> {
   return Promise.race([check, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** Shares a check in progress, so that requests to a silent system do not pile up. */
+/** Shares a check in progress, so that requests do not pile up if a system does not respond. */
 export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   return () => {

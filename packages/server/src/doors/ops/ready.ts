@@ -4,8 +4,8 @@ import type { SealingIdentity } from '../../platform/trust/identity.ts';
 import { createChecks, isNeeded, NEEDED } from './checks.ts';
 
 /**
- * Serves `GET /api/ready`: whether this node should receive requests. Returns `{ready, stopping, checks: {<part>: {status}}}`,
- * with 503 if a part does not work or once the service has been told to stop. Problems that all nodes share, such as an
+ * Serves `GET /api/ready`: whether this node should receive requests. Returns `{ready, stopping, checks: {<part>:
+ * {status}}}`, with 503 if a part does not work or the service is stopping. Problems that all nodes share, such as an
  * unavailable object store or an expired certificate, do not affect the result.
  */
 export function createReady(services: Services, identity: SealingIdentity): Hono {

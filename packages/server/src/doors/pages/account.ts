@@ -2,19 +2,19 @@ import { type AccountView, renderAccountPage } from '@countersign/pages';
 import { asc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Services } from '../../envelopes/services.ts';
-import { viewAddressLink } from '../../features/accounts/change-address.ts';
-import { findOwnTokens } from '../../features/accounts/own-tokens.ts';
-import { viewPasswordLink } from '../../features/accounts/password-link.ts';
-import type { SignedIn, SignIn } from '../../features/accounts/sign-in.ts';
-import { viewWaitingChange } from '../../features/accounts/waiting-changes.ts';
+import { viewAddressLink } from '../../features/accounts/changes/change-address.ts';
+import { viewPasswordLink } from '../../features/accounts/changes/password-link.ts';
+import type { SignedIn, SignIn } from '../../features/accounts/sign-in/sign-in.ts';
+import { findOwnTokens } from '../../features/accounts/tokens/own-tokens.ts';
+import { viewWaitingChange } from '../../features/accounts/users/pending-changes.ts';
 import { passkeys } from '../../platform/db/schema.ts';
-import { localPath } from '../http/local-path.ts';
-import { preferredLanguage } from '../http/preferred-language.ts';
-import type { Assets } from './assets.ts';
+import { localPath } from '../http/requests/local-path.ts';
+import { preferredLanguage } from '../http/requests/preferred-language.ts';
+import type { Assets } from '../http/responses/assets.ts';
 import { pageMessages } from './page-messages.ts';
 import { sendPage } from './send-page.ts';
 
-/** Serves `/account`: the sign-in, setting a password, and the security settings of an account. */
+/** Serves `/account`: signing in, setting a password, and the security settings of an account. */
 export function createAccountPages(services: Services, signIn: SignIn, assets: Assets): Hono {
   const send = (c: Context, view: AccountView, status: 200 | 404 = 200) =>
     sendPage(

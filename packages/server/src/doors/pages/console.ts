@@ -12,36 +12,37 @@ import { getCookie } from 'hono/cookie';
 import { may } from '../../domain/teams/authorise.ts';
 import type { SessionPrincipal } from '../../domain/teams/principal.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { findMember } from '../../features/accounts/find-principal.ts';
-import { isSetUp } from '../../features/accounts/first-run.ts';
-import { listTeams } from '../../features/accounts/list-teams.ts';
-import type { SignIn } from '../../features/accounts/sign-in.ts';
+import { isSetUp } from '../../features/accounts/setup/first-run.ts';
+import type { SignIn } from '../../features/accounts/sign-in/sign-in.ts';
+import { listTeams } from '../../features/accounts/team/list-teams.ts';
+import { countWaiting } from '../../features/for-you/list-own-parts.ts';
 import { builtFolder } from '../../platform/built-files.ts';
-import { listForConsole } from '../console/documents.ts';
-import { chosenLanguage, preferredLanguage } from '../http/preferred-language.ts';
-import { unknownPath } from '../http/problem.ts';
-import type { Assets } from './assets.ts';
+import { findMember } from '../../platform/principals/find-principal.ts';
+import { chosenLanguage, preferredLanguage } from '../http/requests/preferred-language.ts';
+import type { Assets } from '../http/responses/assets.ts';
+import { unknownPath } from '../http/responses/problem.ts';
+import { listForConsole } from '../present/listed-documents.ts';
 import { sendPage } from './send-page.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Cookie with the language that the user chose in the console. The console's script sets it. */
+/** Cookie with the language selected in the console. The console's script sets it. */
 const LANGUAGE_COOKIE = 'countersign.language';
 
 /**
- * Serves the pages for senders. `/` leads to `/setup` or to the documents of a team, and shows everyone else a landing page.
- * All pages of a team are one page for the browser, whose script reads the URL. `/setup` and `/sign-in` have a small script of
- * their own.
+ * Serves the pages for senders. `/` redirects to `/setup` or to a team's documents, and shows everyone else a landing
+ * page. In the browser, all pages of a team are one page, whose script reads the URL. `/setup` and `/sign-in` have a
+ * separate small script.
  */
 export function createConsolePages(services: Services, signIn: SignIn, assets: Assets): Hono {
   const { folder, files } = loadConsole();
   const send = (c: Context, shell: Shell) =>
-    sendPage(c, (nonce) => renderShell(shell, languageOf(c), files, nonce), 200, [], true);
+    sendPage(c, (nonce) => renderShell(shell, selectLanguage(c), files, nonce), 200, [], true);
   const signedIn = (c: Context) => signIn.signedIn(c.req.header('cookie'));
-  /** Returns the page for a user who has requested none in particular. */
+  /** Returns the first page for a user who has not requested a specific one. */
   const start = async (userId: number): Promise<string> => {
     const [team] = await listTeams(services.database, userId);
-    // Recipients can also have accounts, which belong to no team.
+    // Recipients can also have accounts, without being a member of any team.
     return team ? `/teams/${team.id}/documents` : '/account/security';
   };
 
@@ -63,6 +64,7 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
         setUp: may(member, 'team.change'),
       },
       teams: await listTeams(services.database, member.userId),
+      waiting: await countWaiting(services, member),
       sendsMail: services.config.SMTP_URL !== undefined,
       proofProvider: services.config.PROOF_PROVIDER_NAME ?? null,
       list: /^\/teams\/\d+\/documents\/?$/.test(pathname) ? await firstList(services, member, c) : null,
@@ -76,7 +78,7 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
       if (!(await isSetUp(services.database))) return c.redirect('/setup');
       const stylesheet = assets.stylesheet + assets.landingStyles;
       const { OPERATOR_NAME } = services.config;
-      return sendPage(c, (nonce) => renderLandingPage(OPERATOR_NAME, languageOf(c), { nonce, stylesheet }));
+      return sendPage(c, (nonce) => renderLandingPage(OPERATOR_NAME, selectLanguage(c), { nonce, stylesheet }));
     })
     .get('/setup', async (c) => {
       if (await isSetUp(services.database)) throw unknownPath();
@@ -91,6 +93,12 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
     .get('/teams/:teamId/documents', teamPage)
     .get('/teams/:teamId/documents/:envelopeId', teamPage)
     .get('/teams/:teamId/documents/:envelopeId/edit', teamPage)
+    .get('/teams/:teamId/for-you', teamPage)
+    .get('/teams/:teamId/templates', teamPage)
+    .get('/teams/:teamId/templates/:envelopeId', teamPage)
+    .get('/teams/:teamId/templates/:envelopeId/edit', teamPage)
+    .get('/teams/:teamId/templates/:envelopeId/many', teamPage)
+    .get('/teams/:teamId/sendings/:bulkId', teamPage)
     .get('/teams/:teamId/outbox', teamPage)
     .get('/teams/:teamId/outbox/:mailId', teamPage)
     .get('/teams/:teamId/start', teamPage)
@@ -108,15 +116,15 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
     );
 }
 
-/** Returns the page of the console to continue to. Any other path is replaced by the start page. */
+/** Returns the path to continue at if it is a page of the console, or else the start page. */
 const pathInConsole = (wanted = ''): string => (/^\/teams\/[\w/?=&%.-]*$/.test(wanted) ? wanted : '/');
 
 const signInFor = (path: string): string => `/sign-in?return=${encodeURIComponent(path)}`;
 
-const languageOf = (c: Context): Language =>
+const selectLanguage = (c: Context): Language =>
   chosenLanguage(c) ?? languageNamed(getCookie(c, LANGUAGE_COOKIE)) ?? preferredLanguage(c);
 
-/** Returns the list that the URL asks for. Null for an invalid query, which the script then refuses. */
+/** Returns the list requested in the URL. Null if the query is invalid, which the script reports. */
 async function firstList(services: Services, member: SessionPrincipal, c: Context) {
   const asked = listQuery.safeParse(readLeniently(listQuery, c.req.query()));
   if (!asked.success || !may(member, 'documents.read')) return null;

@@ -11,19 +11,19 @@ import { type Context, Hono } from 'hono';
 import { isEmailWanted, languageForRecipients } from '../../domain/envelope/document-meta.ts';
 import type { RecipientRole } from '../../domain/recipients/recipient.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { findDirectOrigins } from '../../features/prepare/direct-links/find-direct-origins.ts';
-import { type DirectTemplate, findDirectTemplate } from '../../features/prepare/direct-links/find-direct-template.ts';
-import { chosenLanguage, preferredLanguage } from '../http/preferred-language.ts';
-import { presentBrand } from '../signing/present-view.ts';
-import type { Assets } from './assets.ts';
-import { orRefusal } from './or-refusal.ts';
+import { findDirectOrigins } from '../../features/direct-links/find-direct-origins.ts';
+import { type DirectTemplate, findDirectTemplate } from '../../features/direct-links/find-direct-template.ts';
+import { chosenLanguage, preferredLanguage } from '../http/requests/preferred-language.ts';
+import type { Assets } from '../http/responses/assets.ts';
+import { presentBrand } from '../present/signing-view.ts';
+import { catchRefusal } from './catch-refusal.ts';
 import { pageMessages } from './page-messages.ts';
 import { sendFramedPage } from './send-framed-page.ts';
 import { sendPage } from './send-page.ts';
 
 type Folder = '/d' | '/embed/direct';
 
-/** Maps each path to the one that visitors continue to after they have entered their name. */
+/** Maps each path to the path where visitors continue after entering their name. */
 const NEXT = { '/d': '/sign', '/embed/direct': '/embed/sign' } as const satisfies Record<Folder, string>;
 
 const ASKS = {
@@ -39,7 +39,10 @@ const UNUSABLE: EmbeddingMessage = {
   data: { code: 'NOT_FOUND', message: 'This link cannot be used.' },
 };
 
-/** Serves `/d/:token`, where anyone gets a document created from a template, and `/embed/direct/:token` for the frame of a site. */
+/**
+ * Serves `/d/:token`, where anyone gets a document created from a template, and `/embed/direct/:token` for frames on
+ * other sites.
+ */
 export function createDirectPages(services: Services, assets: Assets): Hono {
   const { stylesheet } = assets;
 
@@ -50,7 +53,7 @@ export function createDirectPages(services: Services, assets: Assets): Hono {
       const data = { origins, document: { token }, redirectUrl: null, arrival };
       return sendFramedPage(c, assets, { data }, render, status);
     };
-    const found = await orRefusal(findDirectTemplate(services, token));
+    const found = await catchRefusal(findDirectTemplate(services, token));
     if (typeof found !== 'object') {
       const texts = pageMessages(preferredLanguage(c), 'direct');
       return send((context) => renderUnusableLinkPage(texts, context), 404, UNUSABLE);
@@ -64,9 +67,9 @@ export function createDirectPages(services: Services, assets: Assets): Hono {
     const { brand } = view;
     const shown = {
       ...view,
-      // In a frame, the surrounding site decides the look and shows its own brand.
+      // In a frame, the surrounding site determines the look and displays its own brand.
       brand: folder === '/d' ? brand : null,
-      api: `/api/direct/${token}`,
+      token,
       next: NEXT[folder],
       externalId: c.req.query('externalId') ?? null,
     };
@@ -104,5 +107,5 @@ function presentDirect({ template, recipient }: DirectTemplate, language: Langua
     email: '',
     isNameLocked: false,
     isEmailLocked: false,
-  } satisfies Omit<DirectView, 'api' | 'next' | 'externalId'>;
+  } satisfies Omit<DirectView, 'token' | 'next' | 'externalId'>;
 }

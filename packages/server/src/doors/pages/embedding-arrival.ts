@@ -1,6 +1,6 @@
 import type { EmbeddingAction, EmbeddingMessage, SigningView } from '@countersign/pages';
 
-/** Message to the embedding site for each state in which a signing page can open. */
+/** Messages for the embedding site, by the state in which a signing page opens. */
 const ARRIVALS: Record<SigningView['state'], EmbeddingAction> = {
   waiting: 'document-waiting-for-turn',
   open: 'document-ready',
@@ -22,7 +22,7 @@ export const arrivalAt = ({ state, rejection }: SigningView): EmbeddingMessage =
   ...(state === 'cancelled' && { data: WITHDRAWN }),
 });
 
-/** The recipient has assigned the document to someone else, who has a different link. */
+/** Message from a page whose recipient has reassigned the document. The new recipient has a different link. */
 export const DELEGATED_LINK: EmbeddingMessage = { action: 'document-delegated' };
 
 export const UNKNOWN_LINK: EmbeddingMessage = {

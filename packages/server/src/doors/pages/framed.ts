@@ -1,3 +1,4 @@
+import type { SigningState } from '@countersign/contracts/vocabulary';
 import {
   type EmbeddedFrame,
   type PageContext,
@@ -8,13 +9,12 @@ import {
 } from '@countersign/pages';
 import { type Context, Hono } from 'hono';
 import type { Services } from '../../envelopes/services.ts';
-import { findPresigned } from '../../features/accounts/presign-tokens.ts';
-import { findTeamOrigins } from '../../features/accounts/team-origins.ts';
-import { findTogether, isDone, type Together, type TogetherDocument } from '../../features/sign/find-together.ts';
-import type { SigningState } from '../../features/sign/signing-state.ts';
-import { preferredLanguage } from '../http/preferred-language.ts';
-import { unknownPath } from '../http/problem.ts';
-import type { Assets } from './assets.ts';
+import { findTeamOrigins } from '../../features/accounts/team/team-origins.ts';
+import { findPresigned } from '../../features/accounts/tokens/presign-tokens.ts';
+import { findTogether, isDone, type Together, type TogetherDocument } from '../../features/sign/view/find-together.ts';
+import { preferredLanguage } from '../http/requests/preferred-language.ts';
+import type { Assets } from '../http/responses/assets.ts';
+import { unknownPath } from '../http/responses/problem.ts';
 import { pageMessages } from './page-messages.ts';
 import { sendFramedPage } from './send-framed-page.ts';
 import { sendPage } from './send-page.ts';
@@ -33,7 +33,7 @@ const SHOWN: Record<SigningState, TogetherState> = {
   cancelled: 'over',
 };
 
-/** Serves pages that exist only for frames: several documents of a recipient one after another, and the URLs of the editor. */
+/** Serves pages that exist only for frames: a series of documents for one recipient, and the URLs of the editor. */
 export function createFramedPages(services: Services, assets: Assets): Hono {
   const { stylesheet } = assets;
 
@@ -67,7 +67,10 @@ export function createFramedPages(services: Services, assets: Assets): Hono {
     return sendFramedPage(c, assets, { data }, render);
   };
 
-  /** Editing is possible only in the console. With a presign token, a page in the frame says so. */
+  /**
+   * Serves the editor's URLs. With a presign token, the page in the frame says that editing is only possible in the
+   * console.
+   */
   const editor = async (c: Context): Promise<Response> => {
     const presigned = await findPresigned(services, c.req.query('token') ?? '');
     const origins = presigned ? await findTeamOrigins(services, presigned.principal.teamId) : [];
@@ -90,7 +93,7 @@ export interface Others {
   backUrl: string;
 }
 
-/** Finds the other documents. Null if the document is displayed alone. */
+/** Finds the other documents of a series. Null if the document is displayed alone. */
 export async function findOthers(services: Services, c: Context): Promise<Others | null> {
   const tokens = c.req.queries('among') ?? [];
   const token = c.req.param('token') ?? '';

@@ -11,23 +11,23 @@ import { compress } from 'hono/compress';
 import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
 import type { HandOffState } from '../../domain/proofs/hand-off.ts';
 import type { Services } from '../../envelopes/services.ts';
-import type { SignIn } from '../../features/accounts/sign-in.ts';
-import { findLogoImage } from '../../features/accounts/team-logo.ts';
-import { findVerification } from '../../features/sign/find-verification.ts';
+import type { SignIn } from '../../features/accounts/sign-in/sign-in.ts';
+import { findLogoImage } from '../../features/accounts/team/team-logo.ts';
 import { viewHandOff } from '../../features/sign/hand-off/find-hand-off.ts';
-import { chosenLanguage, preferredLanguage } from '../http/preferred-language.ts';
-import { unknownPath } from '../http/problem.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { findVerification } from '../../features/sign/view/find-verification.ts';
+import { refuseOtherMethods } from '../http/connections/refuse-other-methods.ts';
+import { chosenLanguage, preferredLanguage } from '../http/requests/preferred-language.ts';
+import { loadAssets } from '../http/responses/assets.ts';
+import { unknownPath } from '../http/responses/problem.ts';
 import { createAccountPages } from './account.ts';
-import { loadAssets } from './assets.ts';
+import { catchRefusal } from './catch-refusal.ts';
 import { createConsolePages } from './console.ts';
 import { createDirectPages } from './direct.ts';
 import { createFramedPages } from './framed.ts';
-import { orRefusal } from './or-refusal.ts';
 import { pageMessages } from './page-messages.ts';
-import { presentVerification } from './present-verification.ts';
+import { presentCompletion } from './present-completion.ts';
 import { createPreviewPage } from './preview.ts';
-import { answerProblem } from './problem-page.ts';
+import { sendProblemPage } from './problem-page.ts';
 import { sendPage } from './send-page.ts';
 import { createSigningPages } from './signing.ts';
 import { createVerifyPage } from './verify.ts';
@@ -38,8 +38,8 @@ const VERIFICATION_REFUSALS = ['NOT_FOUND', 'AUDIT_CHAIN_BROKEN', 'AUDIT_CHAIN_C
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Serves the pages, such as `/sign/:token`, `/embed/sign/:token`, `/draw/:token`, `/account`, `/verify` and those of the
- * console, and their scripts.
+ * Serves all pages and their scripts: `/sign/:token`, `/embed/sign/:token`, `/draw/:token`, `/account`, `/verify`, the
+ * console and others.
  */
 export function createPages(services: Services, signIn: SignIn): Hono {
   const assets = loadAssets();
@@ -55,11 +55,11 @@ export function createPages(services: Services, signIn: SignIn): Hono {
     )
     .get('/draw/:token', async (c) => {
       const token = c.req.param('token');
-      const viewed = await orRefusal(viewHandOff(services, token));
+      const viewed = await catchRefusal(viewHandOff(services, token));
       const { state, language } =
         typeof viewed === 'object' ? viewed : ({ state: 'over', language: preferredLanguage(c) } as const);
       const texts = pageMessages(chosenLanguage(c) ?? language, 'phone', 'pad', 'form');
-      const view = { state, api: `/api/drawings/${token}` };
+      const view = { state, token };
       return sendPage(
         c,
         (nonce) => renderDrawingPage(view, texts, assets.scriptUrl('drawing'), { nonce, stylesheet }),
@@ -67,7 +67,7 @@ export function createPages(services: Services, signIn: SignIn): Hono {
       );
     })
     .get('/verify/:qrToken', async (c) => {
-      const verified = await orRefusal(findVerification(services, c.req.param('qrToken')), VERIFICATION_REFUSALS);
+      const verified = await catchRefusal(findVerification(services, c.req.param('qrToken')), VERIFICATION_REFUSALS);
       const language = preferredLanguage(c);
       if (verified === 'AUDIT_CHAIN_BROKEN' || verified === 'AUDIT_CHAIN_CONTRADICTED') {
         return sendPage(
@@ -79,7 +79,7 @@ export function createPages(services: Services, signIn: SignIn): Hono {
       if (typeof verified !== 'object') {
         return sendPage(c, (nonce) => renderUnknownVerificationPage(language, { nonce, stylesheet }), 404);
       }
-      const view = presentVerification(verified, language);
+      const view = presentCompletion(verified, language);
       const styles = { stylesheet: stylesheet + assets.verificationStyles };
       return sendPage(c, (nonce) => renderVerificationPage(view, language, { nonce, ...styles }));
     })
@@ -114,7 +114,7 @@ export function createPages(services: Services, signIn: SignIn): Hono {
   app.all('*', () => {
     throw unknownPath();
   });
-  app.onError((error, c) => answerProblem(c, error, services, assets));
+  app.onError((error, c) => sendProblemPage(c, error, services, assets));
   return app;
 }
 

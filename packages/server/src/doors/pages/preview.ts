@@ -4,20 +4,21 @@ import { renderSigningPage } from '@countersign/pages';
 import { Hono } from 'hono';
 import { authorise } from '../../domain/teams/authorise.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { findMember } from '../../features/accounts/find-principal.ts';
-import type { SignIn } from '../../features/accounts/sign-in.ts';
-import { previewEnvelope } from '../../features/sign/preview.ts';
-import { presentPreview } from '../console/preview.ts';
-import { chosenLanguage } from '../http/preferred-language.ts';
-import { unknownPath } from '../http/problem.ts';
-import { envelopeKey } from '../v2/envelope-key.ts';
-import type { Assets } from './assets.ts';
+import type { SignIn } from '../../features/accounts/sign-in/sign-in.ts';
+import { previewEnvelope } from '../../features/sign/view/preview.ts';
+import { findMember } from '../../platform/principals/find-principal.ts';
+import { chosenLanguage } from '../http/requests/preferred-language.ts';
+import type { Assets } from '../http/responses/assets.ts';
+import { unknownPath } from '../http/responses/problem.ts';
+import { envelopeKey } from '../present/envelope-key.ts';
+import { presentPreview } from '../present/signing-view.ts';
 import { pageMessages } from './page-messages.ts';
 import { sendPage } from './send-page.ts';
 
 /**
- * Serves `/teams/:teamId/preview/:envelopeId/:recipientId`: the signing page of a draft's recipient, for members who may edit
- * the draft. Its script calls the console instead of a signing link, and nothing is stored (`doors/console/preview`).
+ * Serves `/teams/:teamId/preview/:envelopeId/:recipientId`: the signing page of a draft's recipient, for members who
+ * may edit the draft. Its script calls the console instead of a signing link, and nothing is stored
+ * (`doors/console/preview`).
  */
 export function createPreviewPage(services: Services, signIn: SignIn, assets: Assets): Hono {
   const { stylesheet } = assets;
@@ -35,7 +36,7 @@ export function createPreviewPage(services: Services, signIn: SignIn, assets: As
     const viewed = await previewEnvelope(services, previewed, hasFinished);
     const texts = pageMessages(
       chosenLanguage(c) ?? viewed.contents.envelope.meta.language,
-      ...(['page', 'pad', 'form', 'more', 'undrawable'] as const),
+      ...(['page', 'pad', 'form', 'more', 'nextSigner', 'undrawable'] as const),
       ...(viewed.state === 'open' ? [] : (['state'] as const)),
     );
     const say = sayIn(texts.language, 'preview');
@@ -45,7 +46,7 @@ export function createPreviewPage(services: Services, signIn: SignIn, assets: As
       api: `/api/console/teams/${member.teamId}/envelope/${viewed.contents.envelope.id}/preview/${recipientId}`,
       script: assets.scriptUrl('signer'),
       reader: assets.scriptUrl('reader'),
-      imports: { script: assets.importsOf('signer'), reader: assets.importsOf('reader') },
+      imports: { script: assets.listImports('signer'), reader: assets.listImports('reader') },
       recordsOpening: false,
       goOn: assets.scriptUrl('go-on'),
       forget: assets.scriptUrl('forget'),

@@ -1,13 +1,13 @@
 import type { EmbeddedFrame, PageContext } from '@countersign/pages';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Assets } from './assets.ts';
+import type { Assets } from '../http/responses/assets.ts';
 import { sendPage } from './send-page.ts';
 
-/** Hides the product name: inside a frame, the site around the page has its own. */
+/** Style that hides the product name, because the embedding site has its own. */
 const FRAMED_STYLE = '.product{display:none}';
 
-/** Sends a page to be framed by a site that the team allows. */
+/** Sends a page that may be framed by a site that the team allows. */
 export function sendFramedPage(
   c: Context,
   assets: Assets,

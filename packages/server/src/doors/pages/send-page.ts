@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /**
- * Sends a page with the strictest Content-Security-Policy that it works with: scripts are files of the service, styles carry
- * the nonce, nothing is loaded from elsewhere, and nothing is framed. `addSecurityHeaders` adds the default headers.
+ * Sends a page with a strict Content-Security-Policy: scripts are files of the service, styles require the nonce,
+ * nothing is loaded from elsewhere, and nothing is framed. `addSecurityHeaders` adds the default headers.
  * @param render renders the page with the nonce of its styles
  * @param framedBy origins that may frame the page
- * @param frames whether the page shows parts of the service in frames
+ * @param frames whether the page displays parts of the service in frames
  */
 export function sendPage(
   c: Context,

@@ -15,27 +15,28 @@ import { languageForRecipients } from '../../domain/envelope/document-meta.ts';
 import { RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { requiredMethods } from '../../domain/proofs/proof.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { findMember } from '../../features/accounts/find-principal.ts';
-import type { SignIn } from '../../features/accounts/sign-in.ts';
-import { askForTime } from '../../features/sign/ask-sender.ts';
-import { findDelegatedLink } from '../../features/sign/find-delegated-link.ts';
-import { type FoundEmbedding, findEmbedding } from '../../features/sign/find-embedding.ts';
-import { findByLink } from '../../features/sign/find-recipient.ts';
-import { findWithdrawnLink } from '../../features/sign/find-withdrawn-link.ts';
+import type { SignIn } from '../../features/accounts/sign-in/sign-in.ts';
 import { viewAuthentication } from '../../features/sign/proofs/view-authentication.ts';
-import { viewEnvelope } from '../../features/sign/view-envelope.ts';
-import { chosenLanguage, preferredLanguage } from '../http/preferred-language.ts';
-import { visitorOf } from '../http/visitor-of.ts';
-import { presentBrand, presentView } from '../signing/present-view.ts';
-import type { Assets } from './assets.ts';
+import { askForTime } from '../../features/sign/questions/ask-sender.ts';
+import { findByLink, identifyRecipient } from '../../features/sign/recipient/identify-recipient.ts';
+import { isOwnLink } from '../../features/sign/saved/saved-signature.ts';
+import { findDelegatedLink } from '../../features/sign/view/find-delegated-link.ts';
+import { type FoundEmbedding, findEmbedding } from '../../features/sign/view/find-embedding.ts';
+import { findWithdrawnLink } from '../../features/sign/view/find-withdrawn-link.ts';
+import { viewEnvelope } from '../../features/sign/view/view-envelope.ts';
+import { findMember } from '../../platform/principals/find-principal.ts';
+import { chosenLanguage, preferredLanguage } from '../http/requests/preferred-language.ts';
+import { readVisitor } from '../http/requests/read-visitor.ts';
+import type { Assets } from '../http/responses/assets.ts';
+import { presentBrand, presentView } from '../present/signing-view.ts';
+import { catchRefusal } from './catch-refusal.ts';
 import { arrivalAt, DELEGATED_LINK, UNKNOWN_LINK } from './embedding-arrival.ts';
 import { findOthers, type Others } from './framed.ts';
-import { orRefusal } from './or-refusal.ts';
 import { pageMessages } from './page-messages.ts';
 import { sendFramedPage } from './send-framed-page.ts';
 import { sendPage } from './send-page.ts';
 
-/** Data of an embedded page that is not needed in every state. */
+/** Data that an embedded page needs only in some states. */
 type FrameReport = Partial<
   Pick<EmbeddedFrame['data'], 'redirectUrl' | 'arrival'> & Pick<EmbeddedFrame, 'ownWindow'>
 > & {
@@ -44,14 +45,14 @@ type FrameReport = Partial<
 
 type Folder = '/sign' | '/embed/sign';
 
-/** Returns the path of a page. The token is encoded as one segment, even if it is not a token. */
-const pathOf = (folder: Folder, token: string): string => `${folder}/${encodeURIComponent(token)}`;
+/** Returns the path of a page. The token is encoded as one segment, even if it is malformed. */
+const pagePath = (folder: Folder, token: string): string => `${folder}/${encodeURIComponent(token)}`;
 
-/** Serves `/sign/:token`, and `/embed/sign/:token` for frames of sites that the team allows. */
+/** Serves `/sign/:token`, and `/embed/sign/:token` for frames on sites that the team allows. */
 export function createSigningPages(services: Services, signIn: SignIn, assets: Assets): Hono {
   const { stylesheet } = assets;
 
-  /** Sends a page on its own or, if it is embedded, with the frame's script and style. */
+  /** Sends a page. If the page is embedded, adds the frame's script and style. */
   const sender =
     (c: Context, token: string, embedding: FoundEmbedding | null, others: Others | null) =>
     (
@@ -66,12 +67,17 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       return sendFramedPage(c, assets, { data, back, ownWindow }, render, status);
     };
 
-  /** Returns the path of the team's documents for a visitor who is signed in to that team. */
-  const documentsOf = async (c: Context, teamId: number): Promise<string | undefined> => {
+  /** Returns the path of the team's documents if the visitor is signed in to that team. */
+  const findDocumentsPath = async (c: Context, teamId: number): Promise<string | undefined> => {
     const person = await signIn.signedIn(c.req.header('cookie'));
     const asked = person && { sessionId: person.sessionId, teamId };
     const member = asked && (await findMember(services.database.orm, asked, services.clock.now()));
     return member ? `/teams/${teamId}/documents` : undefined;
+  };
+
+  const isSignedInRecipient = async (c: Context, recipient: { email: string }): Promise<boolean> => {
+    const person = await signIn.signedIn(c.req.header('cookie'));
+    return person !== null && isOwnLink(services, person, recipient);
   };
 
   const signingPage = async (c: Context, embedding: FoundEmbedding | null): Promise<Response> => {
@@ -83,12 +89,12 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       recordsOpening: true,
       script: assets.scriptUrl('signer'),
       reader: assets.scriptUrl('reader'),
-      imports: { script: assets.importsOf('signer'), reader: assets.importsOf('reader') },
+      imports: { script: assets.listImports('signer'), reader: assets.listImports('reader') },
       goOn: assets.scriptUrl('go-on'),
       forget: assets.scriptUrl('forget'),
     };
-    const viewed = await orRefusal(viewEnvelope(services, visitorOf(c, services.config)));
-    if (viewed === 'NOT_FOUND') {
+    const caller = await catchRefusal(identifyRecipient(services, readVisitor(c, services.config)));
+    if (caller === 'NOT_FOUND') {
       const withdrawn = await findWithdrawnLink(services, token);
       if (withdrawn) {
         const { envelope, sender, team } = withdrawn;
@@ -113,45 +119,52 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
             arrival: UNKNOWN_LINK,
           });
     }
-    if (viewed === 'RECIPIENT_AUTHENTICATION_REQUIRED') {
-      const asked = await viewAuthentication(services, token, await signIn.signedIn(c.req.header('cookie')));
+    if (caller === 'RECIPIENT_AUTHENTICATION_REQUIRED') {
+      const found = await findByLink(services, token);
+      const asked = await viewAuthentication(services, found, await signIn.signedIn(c.req.header('cookie')));
       const among = (c.req.queries('among') ?? []).map((each) => ['among', each]);
       const kept = new URLSearchParams([...(chosen ? [['lang', chosen]] : []), ...among]);
-      const page = `${pathOf(embedding ? '/embed/sign' : '/sign', token)}${kept.size > 0 ? `?${kept}` : ''}`;
+      const page = `${pagePath(embedding ? '/embed/sign' : '/sign', token)}${kept.size > 0 ? `?${kept}` : ''}`;
       const toProof = { page, api: links.api, script: assets.scriptUrl('proof') };
-      const { contents } = await findByLink(services, token);
+      const { contents } = found;
       const texts = pageMessages(
         chosen ?? languageForRecipients(contents.envelope.meta) ?? preferredLanguage(c),
         'proof',
         'form',
       );
       const label = sayIn(texts.language, 'state')('embedding.open');
-      const ownWindow = { url: pathOf('/sign', token), label };
+      const ownWindow = { url: pagePath('/sign', token), label };
       const { language } = texts;
       return send((context) => renderProofPage(asked, texts, toProof, context), 401, { language, ownWindow });
     }
 
+    const viewed = viewEnvelope(services, caller);
     const { envelope } = viewed.contents;
     const asksForProof = requiredMethods('ACTION', envelope, viewed.recipient).length > 0;
     const isUndrawable = [...viewed.undrawable.values()].some(({ size }) => size > 0);
+    const hasAccount = viewed.state === 'open' && !embedding && (await isSignedInRecipient(c, viewed.recipient));
     const sections = [
       ...(['page', 'pad', 'form', 'more'] as const),
       ...(viewed.state === 'open' ? [] : (['state'] as const)),
+      ...(envelope.meta.allowDictateNextSigner ? (['nextSigner'] as const) : []),
       ...(asksForProof ? (['proof'] as const) : []),
       ...(isUndrawable ? (['undrawable'] as const) : []),
+      ...(hasAccount ? (['saved'] as const) : []),
     ];
     const texts = pageMessages(chosen ?? languageForRecipients(envelope.meta) ?? preferredLanguage(c), ...sections);
     const hasJustFinished = c.req.query('done') !== undefined;
     const justDone = hasJustFinished ? 'finished' : c.req.query('asked') === undefined ? null : 'asked-for-time';
     const hasJustActed = hasJustFinished || c.req.query('rejected') !== undefined;
-    // The page of the direct link has already sent the message.
+    // The page of the direct link has already sent this message.
     const hasJustBegun = c.req.query('begun') !== undefined && ['open', 'viewing'].includes(viewed.state);
     const { redirectUrl, ...view } = presentView(viewed, texts.language);
-    // A framed page does not redirect. It reports the action and the redirect URL to the embedding site. That site also decides
-    // the look, so the brand is omitted.
-    const shown = embedding ? { ...view, redirectUrl: null, brand: null } : { ...view, redirectUrl };
+    // An embedded page does not redirect. It reports the action and the redirect URL to the embedding site. The site
+    // also determines the look, so the brand is omitted.
+    const shown = embedding
+      ? { ...view, redirectUrl: null, brand: null }
+      : { ...view, redirectUrl, ...(hasAccount && { hasAccount }) };
     const styles = viewed.state === 'open' && !embedding ? { stylesheet: assets.openStylesheet } : {};
-    const documents = embedding || viewed.state === 'open' ? undefined : await documentsOf(c, envelope.teamId);
+    const documents = embedding || viewed.state === 'open' ? undefined : await findDocumentsPath(c, envelope.teamId);
     const render = (context: PageContext) =>
       renderSigningPage(shown, texts, links, { ...context, ...styles }, justDone, undefined, documents);
     return send(render, 200, {
@@ -161,19 +174,19 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     });
   };
 
-  /** Asks for more time, from a page without scripts, and redirects back to it. */
+  /** Asks the sender for more time and redirects back to the page. Works without scripts. */
   const askedForTime = async (c: Context, folder: Folder): Promise<Response> => {
     const chosen = chosenLanguage(c);
     const back = new URLSearchParams(chosen ? { lang: chosen } : {});
     try {
-      await askForTime(services, visitorOf(c, services.config));
+      await askForTime(services, await identifyRecipient(services, readVisitor(c, services.config)));
       back.set('asked', '');
     } catch (error) {
-      // A repeated request is reported as sent. After a refusal, the page shows the current state.
+      // A repeated request is reported as sent. After a refusal, the page displays the current state.
       if (error instanceof RetryLater) back.set('asked', '');
       else if (!(error instanceof RuleViolation)) throw error;
     }
-    return c.redirect(`${pathOf(folder, c.req.param('token') ?? '')}?${back}`, 303);
+    return c.redirect(`${pagePath(folder, c.req.param('token') ?? '')}?${back}`, 303);
   };
 
   return new Hono()
@@ -183,10 +196,14 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     .get('/embed/sign/:token', async (c) => {
       const token = c.req.param('token');
       // A page opened in its own window is not embedded.
-      if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(pathOf('/sign', token));
+      if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(pagePath('/sign', token));
       const embedding = await findEmbedding(services, token);
       if (embedding && embedding.origins.length > 0) return signingPage(c, embedding);
       const texts = pageMessages(preferredLanguage(c), 'state');
-      return sendPage(c, (nonce) => renderNotEmbeddablePage(texts, pathOf('/sign', token), { nonce, stylesheet }), 403);
+      return sendPage(
+        c,
+        (nonce) => renderNotEmbeddablePage(texts, pagePath('/sign', token), { nonce, stylesheet }),
+        403,
+      );
     });
 }

@@ -4,13 +4,13 @@ import { PROBLEMS, type ProblemCode } from '../../domain/problems/problem-codes.
 import { RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { ContentTooLargeError } from '../../platform/storage/storage.ts';
-import { preferredLanguage } from '../http/preferred-language.ts';
-import { checkReceived } from '../verify/index.ts';
-import type { Assets } from './assets.ts';
+import { preferredLanguage } from '../http/requests/preferred-language.ts';
+import type { Assets } from '../http/responses/assets.ts';
+import { checkReceived } from '../present/verification/check-received.ts';
 import { pageMessages } from './page-messages.ts';
 import { sendPage } from './send-page.ts';
 
-/** Serves `/verify`, a form for a file. Without scripts, the response is the page with the result. */
+/** Serves `/verify`, a form for a file. Without scripts, the response is a page with the result. */
 export function createVerifyPage(services: Services, assets: Assets): Hono {
   const { scriptUrl } = assets;
   const stylesheet = assets.stylesheet + assets.verificationStyles;

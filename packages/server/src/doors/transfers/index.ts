@@ -1,35 +1,41 @@
-import { Hono } from 'hono';
+import { fileEndpoints } from '@countersign/contracts/public';
+import { type Env, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Services } from '../../envelopes/services.ts';
-import { openDownload } from '../../features/files/open-download.ts';
-import { maxUploadBytes, receiveUpload } from '../../features/files/receive-upload.ts';
-import { clientOf } from '../http/client.ts';
-import { unknownPath } from '../http/problem.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
-import { bytesOf } from '../http/request-bytes.ts';
-import { sendPdf } from '../http/send-download.ts';
-import { whileAdmitted } from '../http/while-admitted.ts';
+import { maxUploadBytes, receiveUpload } from '../../envelopes/uploads/receive-upload.ts';
+import { openDownload } from '../../features/downloads/open-download.ts';
+import { refuseOtherMethods } from '../http/connections/refuse-other-methods.ts';
+import { serveOperations } from '../http/operations/operation.ts';
+import { publicDoor, respond } from '../http/operations/public-operation.ts';
+import { whileAdmitted } from '../http/requests/admit-request.ts';
+import { readRequestBytes } from '../http/requests/request-bytes.ts';
+import { unknownPath } from '../http/responses/problem.ts';
+import { sendPdf } from '../http/responses/send-download.ts';
 
-/** Serves the URLs for uploads and downloads. Their path contains the permission. */
-export function createTransfers(services: Services): Hono {
-  const app = new Hono({ strict: false });
-  app.use(cors({ origin: '*' }));
-  app.put('/upload/:permission', async (c) => {
+export const transferOperations = [
+  respond(fileEndpoints.upload, async (c, services, { asked }) => {
+    const { params, ip, userAgent, signal } = asked();
     const maxBytes = maxUploadBytes(services);
     const { pages, signatureWarnings } = await whileAdmitted(c, services, 'UPLOAD', ({ take }) =>
       receiveUpload(services, {
-        permission: c.req.param('permission'),
-        bytes: bytesOf(c.req.raw, { maxBytes, take }),
-        signal: c.req.raw.signal,
-        ...clientOf(c, services.config),
+        permission: params.permission,
+        bytes: readRequestBytes(c.req.raw, { maxBytes, take }),
+        ...{ signal, ip, userAgent },
       }),
     );
-    // Omitted if there are none, as for nearly all files.
+    // Omitted if empty, which is the case for nearly all files.
     return c.json({ pages, ...(signatureWarnings.length > 0 && { signatureWarnings }) });
-  });
-  app.get('/download/:permission', async (c) =>
-    sendPdf(c, services, await openDownload(services, c.req.param('permission'))),
-  );
+  }),
+  respond(fileEndpoints.download, async (c, services, { asked }) =>
+    sendPdf(c, services, await openDownload(services, asked().params.permission)),
+  ),
+];
+
+/** Serves the URLs for uploads and downloads. */
+export function createTransfers(services: Services): Hono<Env> {
+  const app = new Hono<Env>({ strict: false });
+  app.use(cors({ origin: '*' }));
+  serveOperations(app, services, publicDoor(), transferOperations);
   refuseOtherMethods(app);
   app.all('*', () => {
     throw unknownPath();

@@ -1,41 +1,39 @@
 import type { Services } from '../../envelopes/services.ts';
-import { createVersion, type Version } from '../http/create-version.ts';
-import { problemSchema } from '../http/problem-schema.ts';
-import { documentOperations } from './documents/operations.ts';
+import { createVersion, type Version } from '../http/operations/create-version.ts';
+import { problemSchema } from '../http/responses/problem-schema.ts';
+import { v1DocumentOperations } from './documents/operations.ts';
 import { evidenceOperations } from './evidence/operations.ts';
-import { fieldOperations } from './fields/operations.ts';
-import { folderOperations } from './folders/operations.ts';
-import { INTRODUCTION, TAGS } from './introduction.ts';
-import { accountOperations } from './me/operations.ts';
-import { recipientOperations } from './recipients/operations.ts';
-import { rejectOperation } from './recipients/reject-operation.ts';
-import { templateOperations } from './templates/operations.ts';
-import { webhookOperations } from './webhooks/operations.ts';
+import { v1FieldOperations } from './fields/operations.ts';
+import { v1FolderOperations } from './folders/operations.ts';
+import { TAGS, V1_INTRODUCTION } from './introduction.ts';
+import { meOperations } from './me/operations.ts';
+import { v1RecipientOperations } from './recipients/operations.ts';
+import { v1TemplateOperations } from './templates/operations.ts';
+import { v1WebhookOperations } from './webhooks/operations.ts';
 import { zapierOperations } from './zapier/operations.ts';
 
-/** RFC 9745: deprecated since 1 June 2024. */
+/** Date on which this version was deprecated: 1 June 2024 (RFC 9745). */
 const DEPRECATED_SINCE = '@1717200000';
 
 export const v1Operations = [
-  ...accountOperations,
-  ...documentOperations,
+  ...meOperations,
+  ...v1DocumentOperations,
   ...evidenceOperations,
-  ...recipientOperations,
-  rejectOperation,
-  ...fieldOperations,
-  ...templateOperations,
-  ...folderOperations,
-  ...webhookOperations,
+  ...v1RecipientOperations,
+  ...v1FieldOperations,
+  ...v1TemplateOperations,
+  ...v1FolderOperations,
+  ...v1WebhookOperations,
   ...zapierOperations,
 ];
 
-/** Creates version 1 of the API, which is supported but has been superseded by version 2. */
+/** Creates version 1 of the API, which is still supported but superseded by version 2. */
 export const createV1 = (services: Services): Version =>
   createVersion(services, {
     prefix: '/api/v1',
     number: '1.0.0',
     isDeprecated: true,
-    introduction: INTRODUCTION,
+    introduction: V1_INTRODUCTION,
     tags: TAGS,
     operations: v1Operations,
     problemSchema,

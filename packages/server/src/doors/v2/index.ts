@@ -1,10 +1,10 @@
 import { OPERATIONS, problem, TAGS } from '@countersign/contracts/v2';
 import type { Services } from '../../envelopes/services.ts';
-import { createVersion, type Version } from '../http/create-version.ts';
-import { presentProblem } from '../http/problem-of-version-2.ts';
-import type { ServedTeamOperation } from '../http/team-operation.ts';
-import { describeVerification } from '../verify/index.ts';
-import { accountOperations } from './account/operations.ts';
+import { createVersion, type Version } from '../http/operations/create-version.ts';
+import type { ServedTeamOperation } from '../http/operations/team-operation.ts';
+import { presentProblem } from '../http/responses/present-v2-problem.ts';
+import { describeVerification } from '../present/verification/describe.ts';
+import { v2AccountOperations } from './account/operations.ts';
 import { attachmentOperations } from './attachment/operations.ts';
 import { auditLogOperations } from './audit-log/operations.ts';
 import { directLinkOperations } from './direct-link/operations.ts';
@@ -19,6 +19,7 @@ import { itemOperations } from './item/operations.ts';
 import { questionOperations } from './question/operations.ts';
 import { legacyRecipientOperations } from './recipient/legacy-operations.ts';
 import { recipientOperations } from './recipient/operations.ts';
+import { templateBulkOperations } from './template/bulk.ts';
 import { templateOperations } from './template/operations.ts';
 import { webhookOperations } from './webhook/operations.ts';
 
@@ -34,14 +35,15 @@ const SERVED = [
   ...legacyFieldOperations,
   ...documentOperations,
   ...directLinkOperations,
+  ...templateBulkOperations,
   ...templateOperations,
   ...folderOperations,
   ...embeddingOperations,
   ...webhookOperations,
-  ...accountOperations,
+  ...v2AccountOperations,
 ];
 
-/** The operations of version 2 and of the console, in the order of the contract. */
+/** Operations of version 2 and of the console, in the order of the contract. */
 export const v2Operations: readonly ServedTeamOperation[] = OPERATIONS.flatMap(({ id }) =>
   SERVED.filter((each) => each.operation.id === id),
 );

@@ -1,23 +1,18 @@
 import { X509Certificate } from 'node:crypto';
-import { Hono } from 'hono';
+import { sealCertificateEndpoints, type sealCertificateState } from '@countersign/contracts/public';
+import { type Env, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import type { z } from 'zod';
 import type { Services } from '../../envelopes/services.ts';
 import { sealSha256 } from '../../platform/trust/known-seals.ts';
-import { problemResponse, unknownPath } from '../http/problem.ts';
-import { presentProblem } from '../http/problem-of-version-2.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { refuseOtherMethods } from '../http/connections/refuse-other-methods.ts';
+import { serveOperations } from '../http/operations/operation.ts';
+import { answer, publicDoor } from '../http/operations/public-operation.ts';
+import { presentProblem } from '../http/responses/present-v2-problem.ts';
+import { problemResponse, unknownPath } from '../http/responses/problem.ts';
 
-type State = 'FORMER' | 'CURRENT' | 'NEXT' | 'DISTRUSTED';
-
-/**
- * Serves `GET /api/seal-certificates`: the past, current and next seal certificates of this service, for anyone who needs to
- * trust them.
- */
-export function createSealCertificates(services: Services): Hono {
-  const app = new Hono({ strict: false });
-  app.onError((error, c) => problemResponse(c, error, services, presentProblem));
-  app.use(cors({ origin: '*' }));
-  app.get('/', async (c) => {
+export const sealCertificateOperations = [
+  answer(sealCertificateEndpoints.list, async (services) => {
     const { certificatesPem, nextCertificatesPem } = services.trust;
     const current = sealSha256(certificatesPem);
     const known = await services.seals.all();
@@ -28,8 +23,16 @@ export function createSealCertificates(services: Services): Hono {
     const isNew =
       nextCertificatesPem !== null && !known.some(({ sha256 }) => sha256 === sealSha256(nextCertificatesPem));
     const next = isNew ? [present('NEXT', nextCertificatesPem, null)] : [];
-    return c.json({ certificates: [...used, ...next] });
-  });
+    return { certificates: [...used, ...next] };
+  }),
+];
+
+/** Serves `GET /api/seal-certificates`. */
+export function createSealCertificates(services: Services): Hono<Env> {
+  const app = new Hono<Env>({ strict: false });
+  app.onError((error, c) => problemResponse(c, error, services, presentProblem));
+  app.use(cors({ origin: '*' }));
+  serveOperations(app, services, publicDoor(), sealCertificateOperations);
   refuseOtherMethods(app);
   app.all('*', () => {
     throw unknownPath();
@@ -37,7 +40,7 @@ export function createSealCertificates(services: Services): Hono {
   return app;
 }
 
-function present(state: State, certificatesPem: string, firstUsedAt: Date | null) {
+function present(state: z.infer<typeof sealCertificateState>, certificatesPem: string, firstUsedAt: Date | null) {
   const { subject, issuer, validFrom, validTo } = new X509Certificate(certificatesPem);
   return {
     state,

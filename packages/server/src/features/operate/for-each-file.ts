@@ -1,9 +1,9 @@
 import { noteProgress } from '../../platform/progress.ts';
 
-/** Several at a time, because a remote store takes long to respond for each file. */
+/** Number of files to process at a time, because a remote store has a high latency per file. */
 const AT_A_TIME = 8;
 
-/** Runs a task for each file, several at a time but never twice for the same file at once. Yields the results in order. */
+/** Runs a task for each file, several at a time, but never two for the same file. Yields the results in order. */
 export async function* forEachFile<Outcome>(
   keys: AsyncIterable<string>,
   work: (key: string) => Promise<Outcome>,

@@ -1,11 +1,11 @@
 import { sayIn } from '@countersign/languages';
 import { Canvas, type DocumentUpdate, type FontSet, Tag } from '@countersign/pdf';
+import { showTime } from './certificate/certificate-times.ts';
 import type { Certificate } from './evidence/certificate.ts';
-import { showTime } from './evidence/certificate-times.ts';
-import { shortened, textStyle, widthOf } from './evidence/page-sheet.ts';
-import { DANGER, joined } from './evidence/page-style.ts';
+import { measureWidth, shortened, textStyle } from './sheet/page-sheet.ts';
+import { DANGER, joined } from './sheet/page-style.ts';
 
-/** Points, for a page as wide as A4. On wider pages the mark grows; on narrower ones it hardly shrinks. */
+/** Width of A4 in points. The mark grows on wider pages and shrinks slightly on narrower ones. */
 const USUAL_WIDTH = 595;
 const SMALLEST = 0.85;
 const EDGE = 9;
@@ -13,8 +13,8 @@ const HEIGHT = 14;
 const PADDING = 6;
 
 /**
- * Marks every page of a rejected document at the top, so that no single page can pass for part of a signed document. PDFs that
- * others have signed stay unchanged.
+ * Marks the top of every page of a rejected document, so that no page can pass as part of a signed one. PDFs with
+ * third-party signatures are left unchanged.
  */
 export function drawRejection(update: DocumentUpdate, certificate: Certificate, fonts: FontSet): void {
   const { outcome, language, timezone } = certificate;
@@ -31,7 +31,7 @@ export function drawRejection(update: DocumentUpdate, certificate: Certificate, 
     const [edge, height, padding] = [EDGE, HEIGHT, PADDING].map((length) => length * scale) as [number, number, number];
     const style = textStyle({ face: 'sans-bold', fontSize: 7.5 * scale, colour: DANGER, wrap: false });
     const shown = shortened(text, size.width - 2 * (edge + padding), style, language);
-    const width = widthOf(shown, style, language) + 2 * padding;
+    const width = measureWidth(shown, style, language) + 2 * padding;
     const box = { x: size.width - edge - width, y: edge, width, height };
     const isAnnotation = update.drawsAnnotations(page);
     const canvas = new Canvas(size, fonts, update.sink, language, isAnnotation ? 'unmarked' : 'tagged');

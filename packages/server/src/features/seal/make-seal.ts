@@ -6,17 +6,17 @@ import type { AuditedClaims, AuditedSeal } from '../../domain/audit/audit-entry.
 import type { EvidencePlace } from '../../domain/sealing/evidence-setting.ts';
 import { LEVEL_BELOW, LevelNotReached } from '../../domain/sealing/seal-level.ts';
 import { SealingProblem } from '../../domain/sealing/sealing-problem.ts';
+import type { PlacedStamp } from '../../envelopes/contents/field-stamps.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { type LoadedInput, teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { TaskPdf, WithPdf } from '../../platform/pdf-threads/task-pdf.ts';
 import type { Memory, PlacedContent } from '../../platform/storage/storage.ts';
 import { TrustServiceError } from '../../platform/trust/trust-services.ts';
 import type { Certificate } from './evidence/certificate.ts';
-import type { PlacedStamp } from './field-stamps.ts';
 import { EXTEND, SEAL, SIGN, VERIFY_SEAL } from './pdf-tasks.ts';
 import type { SealInput, Unsealed } from './seal-task.ts';
 
-/** The sealed file is the source followed by `tail`. Hashes are in hex. */
+/** A sealed file, which consists of the source followed by `tail`. Hashes are in hex. */
 export interface MadeSeal {
   /** Undefined if the source is not in memory. */
   source: Uint8Array | undefined;
@@ -30,29 +30,32 @@ export interface MadeSeal {
 
 export interface SealOrder {
   title: string;
-  /** The team whose turn is used for the work. */
+  /** Team of the document. PDF threads are shared fairly between teams. */
   teamId: number;
-  /** Reads the PDF as presented. It is read again for each step, so that it is not in memory while external servers respond. */
+  /**
+   * Reads the PDF that was presented. Called for each step, so that the PDF is not kept in memory while external
+   * servers respond.
+   */
   readSource(memory: SharedMemory): Promise<Source>;
   stamps(): PlacedStamp[];
   certificate: Certificate;
   evidence: Uint8Array;
 }
 
-const shareOf = ({ teamId }: SealOrder) => ({ share: teamShare(teamId) });
+const toShare = ({ teamId }: SealOrder) => ({ share: teamShare(teamId) });
 
 type SharedMemory = Memory<SharedArrayBuffer>;
 
-/** Held in shared memory, or read from its file if too large for memory. */
+/** Content in shared memory, or a file if the content is too large for memory. */
 export type Source = Uint8Array<SharedArrayBuffer> | PlacedContent;
 
 export type SealingServices = Pick<Services, 'config' | 'log' | 'pdf' | 'trust'>;
 
 /**
- * Seals a file. PDF threads draw and sign. Requests to timestamp authorities and revocation servers are made in between, so
- * that no thread waits for them.
- * @param memory contains the source when this returns
- * @throws SealingProblem, LevelNotReached, PdfTaskError, and the errors of `readSource`
+ * Seals a file. PDF threads draw and sign. Requests to timestamp authorities and revocation servers run in between,
+ * outside the threads.
+ * @param memory holds the source when the function returns
+ * @throws SealingProblem, LevelNotReached, PdfTaskError, and the errors from `readSource`
  */
 export async function makeSeal(services: SealingServices, order: SealOrder, memory: SharedMemory): Promise<MadeSeal> {
   const { level, lowered } = order.certificate.seal;
@@ -75,7 +78,7 @@ export async function makeSeal(services: SealingServices, order: SealOrder, memo
     const { input, release } = await loadSealing(services, order, (size) => memory(size + ROOM));
     return { input: { ...input, room: ROOM }, ...(release && { release }) };
   };
-  const result = await services.pdf.run(SEAL, load, shareOf(order));
+  const result = await services.pdf.run(SEAL, load, toShare(order));
   if ('problem' in result) throw cannotBeSealed(order, result);
   const { certificateSha256, missing, evidencePlace, source, ...made } = result;
   const sealed = { certificateSha256, timestampedAt: null };
@@ -88,16 +91,16 @@ export async function makeSeal(services: SealingServices, order: SealOrder, memo
   };
 }
 
-/** Returns the claims for the audit entry. Empty for most files, which have no claims and embed the evidence. */
+/** Returns the claims for the audit entry. Empty for most files, which make no claims and embed the evidence. */
 const auditedClaims = (claims: ClaimOutcomes, evidencePlace: EvidencePlace): AuditedClaims => ({
   ...claims,
   ...(evidencePlace === 'beside' && { evidence: evidencePlace }),
 });
 
-/** Limits how many characters are logged and recorded, because all characters of a text may be missing. */
+/** Maximum number of missing characters to log and record, in case a text is entirely in an unsupported script. */
 const MOST_MISSING = 50;
 
-/** Logs and records the characters that no font has, but not the text itself. */
+/** Logs and records characters that no font contains, but not the text around them. */
 function missingGlyphs(
   { log }: SealingServices,
   { certificate }: SealOrder,
@@ -110,7 +113,9 @@ function missingGlyphs(
   return { missingGlyphs: codePoints };
 }
 
-/** Bytes after a source for the data that sealing appends, so that the sealed file can be verified in the same memory. */
+/**
+ * Space after the source for the data that sealing appends, so that the sealed file can be verified in the same memory.
+ */
 const ROOM = 256 * 1024;
 
 async function loadSealing(
@@ -145,7 +150,7 @@ const cannotBeSealed = ({ title }: SealOrder, { code, problem, detail }: Unseale
 
 type Beyond = Exclude<SealLevel, 'B-B'>;
 
-/** Seals at a level above B-B. PDF threads sign and extend, with requests to external servers in between. */
+/** Seals at a level above B-B. PDF threads sign and extend the seal, with requests to external servers in between. */
 async function sealBeyond(services: SealingServices, order: SealOrder, level: Beyond, memory: SharedMemory) {
   const { reachLevel } = await import('@countersign/pdf/seal-levels');
   const tokens: Uint8Array[] = [];
@@ -185,10 +190,6 @@ async function hashed(source: Source): Promise<{ hash: Hash; size: number }> {
   return { hash, size: source.size };
 }
 
-/**
- * Verifies the finished file in a PDF thread.
- * @throws LevelNotReached SEAL_NOT_VERIFIED
- */
 async function verify(
   services: SealingServices,
   order: SealOrder,
@@ -197,7 +198,7 @@ async function verify(
   const { release, ...file } = withTail(source, tail);
   const input = { ...file, sourceLength: source instanceof Uint8Array ? source.length : source.size, level, tokens };
   const load = () => ({ input: { ...input, at: order.certificate.sealedAt }, release });
-  const unsealed = await services.pdf.run(VERIFY_SEAL, load, shareOf(order));
+  const unsealed = await services.pdf.run(VERIFY_SEAL, load, toShare(order));
   if (!unsealed) return;
   const message = `"${order.title}" cannot be sealed at level ${level}: ${unsealed.problem}`;
   throw new LevelNotReached(unsealed.code, message, LEVEL_BELOW[level]);
@@ -211,7 +212,7 @@ async function sign(services: SealingServices, order: SealOrder, timestampLength
         const { input, release } = await loadSealing(services, order, memory);
         return { input: { ...input, timestampLength }, ...(release && { release }) };
       },
-      shareOf(order),
+      toShare(order),
     ),
   );
   if ('problem' in signed) throw cannotBeSealed(order, signed);
@@ -226,11 +227,14 @@ const extend = (services: SealingServices, order: SealOrder, tail: Uint8Array, o
         const { release, ...file } = await readWithTail(order, tail, memory);
         return { input: { ...file, ...options }, release };
       },
-      shareOf(order),
+      toShare(order),
     ),
   );
 
-/** Reads the file as sealed so far into memory. For a large file, only the tail is in memory. */
+/**
+ * Reads the file into memory together with everything appended so far. If the file is too large, only the tail is in
+ * memory.
+ */
 async function readWithTail({ readSource }: SealOrder, tail: Uint8Array, memory: SharedMemory) {
   return withTail(await readSource((size) => memory(size + tail.length)), tail);
 }

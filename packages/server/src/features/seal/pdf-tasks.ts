@@ -16,20 +16,20 @@ import type {
 type Sealing = WithPdf<SealInput, 'source'>;
 
 /**
- * Draws the values, appends the certificate, signs (B-B) and verifies the result. The source is transferred back; shared memory
- * is not copied.
+ * Draws the values, appends the certificate, signs (B-B) and verifies the result. The source is transferred back unless
+ * it is in shared memory.
  */
 export const SEAL = pdfTask<Sealing, SealOutput & Pick<Sealing, 'source'>>('seal');
 
 /** Writes the first revision of a seal at level B-T or higher. */
 export const SIGN = pdfTask<WithPdf<SignInput, 'source'>, SignOutput>('sign');
 
-/** Writes the second revision. `appended` is the part that the first revision adds to the file. */
+/** Writes the second revision. `appended` is what the first revision adds to the file. */
 export const EXTEND = pdfTask<WithPdf<ExtendInput, 'file'> & { appended?: Uint8Array }, PreparedExtension>('extend');
 
 /**
- * Verifies a sealed file, with `appended` as in `EXTEND`. Returns the reason why it must not be recorded. Null if there is
- * none.
+ * Verifies a sealed file. `appended` is what sealing adds to the file. Returns the reason not to record the seal, or
+ * null if it is valid.
  */
 export const VERIFY_SEAL = pdfTask<WithPdf<VerifySealInput, 'file'> & { appended?: Uint8Array }, Unsealed | null>(
   'verifySeal',

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { nextStatus } from '../../domain/envelope/envelope.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { sourceKeyOf } from '../../envelopes/content-keys.ts';
-import { fileOf } from '../../envelopes/file-of.ts';
-import { fetchIntact, readIntact } from '../../envelopes/intact-content.ts';
-import { loadEnvelope } from '../../envelopes/load-envelope.ts';
+import { fieldStamps } from '../../envelopes/contents/field-stamps.ts';
+import { readSignatureImages } from '../../envelopes/record/signature-images.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { readSignatureImages } from '../../envelopes/signature-images.ts';
+import { findFileOfField } from '../../envelopes/store/find-file-of-field.ts';
+import { loadEnvelope } from '../../envelopes/store/load-envelope.ts';
+import { sourceContentKey } from '../../envelopes/stored-content/content-keys.ts';
+import { fetchIntact, readIntact } from '../../envelopes/stored-content/intact-content.ts';
+import type { PendingFile } from '../../envelopes/stored-content/signed-url.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
 import { teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
-import type { PendingFile } from '../../platform/storage/signed-url.ts';
-import { fieldStamps } from './field-stamps.ts';
 import { PENDING } from './pdf-tasks.ts';
 
 export interface PendingPdf {
@@ -20,16 +20,16 @@ export interface PendingPdf {
 }
 
 /**
- * Opens a file of a document that is waiting for recipients. The values entered so far are drawn in, but the file is not
- * sealed.
- * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED and the like, PDF_MISSING; `read` throws
- * CONTENT_DAMAGED
+ * Opens a file of a document that is waiting for recipients. The values entered so far are drawn on its pages, and the
+ * file is not sealed.
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED or another final status, PDF_MISSING;
+ * `read` throws CONTENT_DAMAGED
  */
 export async function openPending(services: Services, { envelopeId, fileId }: PendingFile): Promise<PendingPdf> {
   const contents = await loadEnvelope(services.database.orm, { envelopeId });
   const { envelope, files, fields, recipients } = contents;
   nextStatus(envelope.status, 'FILL');
-  const key = sourceKeyOf(fileOf(contents, fileId));
+  const key = sourceContentKey(findFileOfField(contents, fileId));
   if (key === null) throw new RuleViolation('PDF_MISSING', 'The PDF of the document has not been uploaded.');
   return {
     version: `${fileId}-${envelope.revision}`,

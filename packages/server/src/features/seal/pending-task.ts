@@ -1,7 +1,7 @@
 import { createFontSet, openUpdate } from '@countersign/pdf';
+import type { PlacedStamp } from '../../envelopes/contents/field-stamps.ts';
 import { ownBytes, transferBack } from '../../platform/pdf-threads/transfer-bytes.ts';
 import { drawStamps } from './draw-stamps.ts';
-import type { PlacedStamp } from './field-stamps.ts';
 
 export interface PendingInput {
   bytes: Uint8Array;
@@ -9,7 +9,7 @@ export interface PendingInput {
   language: string;
 }
 
-/** Returns the bytes to append to a PDF so that it displays these values, without a certificate and unsealed. */
+/** Returns the bytes to append to a PDF so that it displays these values. Adds neither a certificate nor a seal. */
 export function drawPending({ bytes, stamps, language }: PendingInput): Uint8Array {
   const update = openUpdate(bytes);
   const fonts = createFontSet(update.sink);

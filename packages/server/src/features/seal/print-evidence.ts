@@ -1,19 +1,19 @@
 import type { AuditEntry, AuditedSeal } from '../../domain/audit/audit-entry.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { SealGoal } from '../../domain/sealing/seal-level.ts';
-import { loadEnvelope } from '../../envelopes/load-envelope.ts';
-import type { ReadEntry } from '../../envelopes/read-chain.ts';
-import { readRecord } from '../../envelopes/read-record.ts';
+import type { ReadEntry } from '../../envelopes/record/read-chain.ts';
+import { readRecord } from '../../envelopes/record/read-record.ts';
+import { readSignatureImages } from '../../envelopes/record/signature-images.ts';
 import type { WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { readSignatureImages } from '../../envelopes/signature-images.ts';
+import { loadEnvelope } from '../../envelopes/store/load-envelope.ts';
+import type { Printed } from '../../envelopes/stored-content/signed-url.ts';
 import { teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
-import type { Printed } from '../../platform/storage/signed-url.ts';
-import { certificateOf, isCertified } from './evidence/certificate.ts';
-import { appendedPageSize } from './evidence/page-size.ts';
+import { describeCertificate, isCertified } from './evidence/certificate.ts';
 import { senderIn } from './evidence/read-evidence.ts';
 import { PRINT } from './pdf-tasks.ts';
 import type { PrintInput } from './print-task.ts';
+import { appendedPageSize } from './sheet/page-size.ts';
 
 /**
  * Creates the certificate or the audit log of an envelope as a separate PDF.
@@ -23,25 +23,25 @@ export async function printEvidence(services: Services, { what, envelopeId }: Pr
   const contents = await loadEnvelope(services.database.orm, { envelopeId });
   const { teamId, deletedAt } = contents.envelope;
   if (deletedAt !== null) throw new RuleViolation('NOT_FOUND', 'The document no longer exists.');
-  const input = await (what === 'AUDIT_LOG' ? logOf(services, contents) : certificateInput(services, contents));
+  const input = await (what === 'AUDIT_LOG' ? auditLogInput(services, contents) : certificateInput(services, contents));
   return services.pdf.run(PRINT, () => ({ input }), { share: teamShare(teamId) });
 }
 
-async function logOf(services: Services, contents: WholeEnvelope): Promise<PrintInput> {
+async function auditLogInput(services: Services, contents: WholeEnvelope): Promise<PrintInput> {
   const { envelope, files } = contents;
   const log: AuditEntry[] = [];
-  // The header displays the title from the rows, so the rows are compared with the chain too.
+  // The title in the header comes from the rows, so check them against the chain too.
   for await (const { entry } of readRecord(services, contents, null)) log.push(entry);
   const { title, number: documentId, id: envelopeId, meta, auditLength: length, auditHead: head } = envelope;
   const { language, timezone } = meta;
   const isRejected = envelope.status === 'REJECTED';
   const printed = { title, documentId, envelopeId, isRejected, language, timezone, audit: { length, head }, log };
-  return { what: 'AUDIT_LOG', log: printed, size: sizeOf(files), createdAt: services.clock.now() };
+  return { what: 'AUDIT_LOG', log: printed, size: toPageSize(files), createdAt: services.clock.now() };
 }
 
 type Sealing = Extract<AuditEntry, { type: 'DOCUMENT_COMPLETED' | 'REJECTION_SEALED' }>;
 
-/** Prepares the certificate as in the sealed files, with only what was known when they were sealed. */
+/** Prepares the certificate with the facts that were known at sealing, like the one in the sealed files. */
 async function certificateInput(services: Services, contents: WholeEnvelope): Promise<PrintInput> {
   const { envelope, files } = contents;
   const images = await readSignatureImages(services.database.orm, contents);
@@ -55,7 +55,7 @@ async function certificateInput(services: Services, contents: WholeEnvelope): Pr
   if (!sealed)
     throw new RuleViolation('NOT_YET_COMPLETED', 'The certificate is available once the document is sealed.');
   const { row, entry } = sealed;
-  const certificate = certificateOf({
+  const certificate = describeCertificate({
     contents: { ...contents, envelope: { ...envelope, auditLength: row.sequence - 1, auditHead: row.previousHash } },
     images,
     entries: entries.filter(isCertified),
@@ -63,21 +63,19 @@ async function certificateInput(services: Services, contents: WholeEnvelope): Pr
     sender: senderIn(entries) ?? contents.sender,
     config: services.config,
     service: entry.data.service ?? {},
-    seal: goalOf(entry.data.seal),
+    seal: toGoal(entry.data.seal),
     now: new Date(entry.at),
   });
   const isBeside = entry.data.files.some(({ evidence }) => evidence === 'beside');
   const evidencePlace = isBeside ? 'beside' : 'embedded';
-  return { what: 'CERTIFICATE', certificate, size: sizeOf(files), evidencePlace };
+  return { what: 'CERTIFICATE', certificate, size: toPageSize(files), evidencePlace };
 }
 
-/** Returns the goal of the seal that an audit entry describes. */
-const goalOf = ({ level, lowered }: AuditedSeal): SealGoal => ({
-  level: nameOf(level),
-  lowered: lowered ? { wanted: nameOf(lowered.wanted), reason: lowered.reason } : null,
+const toGoal = ({ level, lowered }: AuditedSeal): SealGoal => ({
+  level: toLevel(level),
+  lowered: lowered ? { wanted: toLevel(lowered.wanted), reason: lowered.reason } : null,
 });
 
-const nameOf = (level: AuditedSeal['level']): SealGoal['level'] => level.replace('PAdES-', '') as SealGoal['level'];
+const toLevel = (level: AuditedSeal['level']): SealGoal['level'] => level.replace('PAdES-', '') as SealGoal['level'];
 
-/** Returns the size of the pages appended to the first file. */
-const sizeOf = ([file]: WholeEnvelope['files']) => appendedPageSize(file?.pages?.at(-1) ?? { width: 0, height: 0 });
+const toPageSize = ([file]: WholeEnvelope['files']) => appendedPageSize(file?.pages?.at(-1) ?? { width: 0, height: 0 });

@@ -1,9 +1,9 @@
 import type { PageSize } from '@countersign/pdf';
 import type { EvidencePlace } from '../../domain/sealing/evidence-setting.ts';
 import { ownBytes } from '../../platform/pdf-threads/transfer-bytes.ts';
-import type { PrintedLog } from './evidence/audit-log-page.ts';
+import type { PrintedLog } from './certificate/audit-log-page.ts';
+import { auditLogFile, certificateFile } from './certificate/certificate-file.ts';
 import type { Certificate } from './evidence/certificate.ts';
-import { auditLogFile, certificateFile } from './evidence/certificate-file.ts';
 
 export type PrintInput =
   | { what: 'CERTIFICATE'; certificate: Certificate; size: PageSize; evidencePlace: EvidencePlace }

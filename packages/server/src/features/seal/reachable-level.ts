@@ -7,10 +7,10 @@ import {
 } from '../../domain/sealing/seal-level.ts';
 
 /**
- * Seals at the wanted level or, after several failed attempts, at a lower one that is permitted.
- * @param attempts failed attempts before this one
+ * Seals at the configured level or, after several failed attempts, at a lower one that the settings permit.
+ * @param attempts number of previous failed attempts
  * @param onLowered called for each lower level, with the reason
- * @throws LevelNotReached if no permitted level can be reached, and the errors of `seal`
+ * @throws LevelNotReached if no permitted level can be reached, and the errors from `seal`
  */
 export async function sealToReachableLevel<T>(
   settings: LevelSettings,

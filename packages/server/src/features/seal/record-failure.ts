@@ -1,6 +1,6 @@
 import { SealingProblem } from '../../domain/sealing/sealing-problem.ts';
-import { BrokenChainError, ContradictedChainError } from '../../envelopes/broken-chain.ts';
-import { changeEnvelope } from '../../envelopes/change-envelope.ts';
+import { changeEnvelope } from '../../envelopes/change/change-envelope.ts';
+import { BrokenChainError, ContradictedChainError } from '../../envelopes/record/broken-chain.ts';
 import type { EnvelopeRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { NO_REQUEST } from '../../platform/idempotency/request-context.ts';
@@ -8,9 +8,9 @@ import { PdfTaskError } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { ClaimedJob } from '../../platform/work/claimed-job.ts';
 
 /**
- * Records a failed attempt for the sender, and when the next one is due. Only the first failure and each new reason enter the
- * audit chain, because retries never end.
- * @param read the envelope at the start of the attempt; if another attempt has ended since, its result counts instead
+ * Records a failed attempt for the sender, and when the next one is due. Only the first failure and each new reason are
+ * added to the audit chain, because sealing is retried indefinitely.
+ * @param read the envelope at the start of the attempt; if another attempt has finished since, this failure is ignored
  */
 export async function recordFailure(
   services: Services,
@@ -18,7 +18,7 @@ export async function recordFailure(
   read: EnvelopeRow,
   error: unknown,
 ): Promise<void> {
-  const { code, message } = reasonOf(error);
+  const { code, message } = toReason(error);
   await changeEnvelope(services, NO_REQUEST, { envelopeId: read.id, teamId: read.teamId }, async (work) => {
     const { envelope } = work;
     const isCurrent = envelope.sealing === read.sealing && envelope.sealingAttempts === read.sealingAttempts;
@@ -31,7 +31,7 @@ export async function recordFailure(
       sealingError: message,
       sealingErrorCode: code,
     });
-    // Add no entries to a broken chain until it is restored.
+    // Don't add entries to a broken chain until it is restored.
     if (envelope.sealingError !== message && code !== 'AUDIT_CHAIN_BROKEN') {
       work.say('SEALING_FAILED', { attempt, error: message, code }, { kind: 'system' });
     }
@@ -39,8 +39,8 @@ export async function recordFailure(
   });
 }
 
-/** Returns the code and sentence for the sender. Paths, addresses and other internals are only in the log. */
-function reasonOf(error: unknown): Pick<SealingProblem, 'code' | 'message'> {
+/** Returns the error code and message for the sender. Internals such as paths and URLs appear only in the log. */
+function toReason(error: unknown): Pick<SealingProblem, 'code' | 'message'> {
   if (error instanceof SealingProblem) return error;
   if (error instanceof BrokenChainError) return { code: 'AUDIT_CHAIN_BROKEN', message: error.message };
   if (error instanceof ContradictedChainError) return { code: 'AUDIT_CHAIN_CONTRADICTED', message: error.message };
@@ -49,11 +49,11 @@ function reasonOf(error: unknown): Pick<SealingProblem, 'code' | 'message'> {
   }
   switch (error.reason) {
     case 'too-slow':
-      return { code: 'SEALING_TOO_SLOW', message: 'Sealing the PDF took longer than is allowed.' };
+      return { code: 'SEALING_TOO_SLOW', message: 'Sealing the PDF took longer than allowed.' };
     case 'too-big':
-      return { code: 'SEALING_TOO_BIG', message: 'Sealing the PDF needed more memory than is allowed.' };
+      return { code: 'SEALING_TOO_BIG', message: 'Sealing the PDF needed more memory than allowed.' };
     case 'failed':
     case 'stopped':
-      return { code: 'SERVICE_FAILED', message: 'An error of the service prevented sealing.' };
+      return { code: 'SERVICE_FAILED', message: 'An error in the service prevented sealing.' };
   }
 }

@@ -1,21 +1,21 @@
 import { nextStatus } from '../../domain/envelope/envelope.ts';
-import { changeEnvelope } from '../../envelopes/change-envelope.ts';
-import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
+import { changeEnvelope } from '../../envelopes/change/change-envelope.ts';
+import type { EnvelopeChange } from '../../envelopes/change/envelope-change.ts';
+import { passStep } from '../../envelopes/crash-points.ts';
 import type { EnvelopeRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { passStep } from '../../platform/crash-points.ts';
 import { NO_REQUEST } from '../../platform/idempotency/request-context.ts';
 import type { SealedFiles } from './seal-files.ts';
 
 /**
- * Records stored sealed files in the envelope. This is the only way to COMPLETED: state, hashes, audit entry, event and emails
- * are committed together, once.
+ * Records the sealed files of an envelope. Only this function sets the status COMPLETED. Status, hashes, audit entry,
+ * event and emails are committed in one transaction.
  * @param read the envelope when its files were sealed
  */
 export async function recordSeal(services: Services, read: EnvelopeRow, sealed: SealedFiles): Promise<void> {
   await changeEnvelope(services, NO_REQUEST, { envelopeId: read.id, teamId: read.teamId }, async (work) => {
     passStep('envelope-locked', read.id);
-    // Deletes stored content to which no row refers, whether this seal was used or not.
+    // Removes stored content that no row refers to, whether or not this seal is used.
     work.enqueue('remove-unused-content', { envelopeId: read.id });
     if (!isStillToBeSealed(work.envelope, read)) return;
 
@@ -40,8 +40,7 @@ function complete(work: EnvelopeChange, sealed: SealedFiles): void {
 }
 
 /**
- * Records the sealed copy of a rejected document, which can now be downloaded. The rejection itself was announced when it
- * happened.
+ * Records that the sealed copy of a rejected document can be downloaded. The rejection itself was announced earlier.
  */
 function closeRejected(work: EnvelopeChange, sealed: SealedFiles): void {
   work.update(SEALED);

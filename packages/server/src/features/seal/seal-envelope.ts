@@ -1,8 +1,8 @@
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { loadEnvelope } from '../../envelopes/load-envelope.ts';
+import { passStep } from '../../envelopes/crash-points.ts';
 import type { EnvelopeRow, WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { passStep } from '../../platform/crash-points.ts';
+import { loadEnvelope } from '../../envelopes/store/load-envelope.ts';
 import type { ClaimedJob } from '../../platform/work/claimed-job.ts';
 import { sealToReachableLevel } from './reachable-level.ts';
 import { recordFailure } from './record-failure.ts';
@@ -10,8 +10,8 @@ import { recordSeal } from './record-seal.ts';
 import { sealFiles } from './seal-files.ts';
 
 /**
- * Job: seals an envelope. If a lease was lost, it may run twice at the same time; the first commit wins. Failures are retried
- * without end.
+ * Seals an envelope. Runs as a job and is retried indefinitely. If a lease is lost, two runs may overlap, in which case
+ * the first to commit wins.
  */
 export async function sealEnvelope(services: Services, job: ClaimedJob<'seal-envelope'>): Promise<void> {
   const { envelopeId } = job.data;

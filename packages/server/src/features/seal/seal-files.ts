@@ -1,21 +1,21 @@
 import type { AuditEntry, AuditedSeal, AuditedService, SealedAuditFile } from '../../domain/audit/audit-entry.ts';
 import type { SealGoal } from '../../domain/sealing/seal-level.ts';
 import { SealingProblem } from '../../domain/sealing/sealing-problem.ts';
-import { sourceKeyOf } from '../../envelopes/content-keys.ts';
-import { reportDamagedContent } from '../../envelopes/damaged-content.ts';
-import { inspectContent } from '../../envelopes/intact-content.ts';
+import { fieldStamps } from '../../envelopes/contents/field-stamps.ts';
+import { passStep } from '../../envelopes/crash-points.ts';
+import { readSignatureImages, type SignatureImages } from '../../envelopes/record/signature-images.ts';
 import type { EnvelopeContents, FileRow, WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { readSignatureImages, type SignatureImages } from '../../envelopes/signature-images.ts';
-import { passStep } from '../../platform/crash-points.ts';
+import { contentKey } from '../../envelopes/stored-content/content-key.ts';
+import { sourceContentKey } from '../../envelopes/stored-content/content-keys.ts';
+import { reportDamagedContent } from '../../envelopes/stored-content/damaged-content.ts';
+import { inspectContent } from '../../envelopes/stored-content/intact-content.ts';
 import { PdfTaskError } from '../../platform/pdf-threads/pdf-workers.ts';
-import { contentKey } from '../../platform/storage/content-key.ts';
 import { ContentMissingError, type Memory } from '../../platform/storage/storage.ts';
-import { type Certificate, type CertificateSource, certificateOf, isCertified } from './evidence/certificate.ts';
+import { type Certificate, type CertificateSource, describeCertificate, isCertified } from './evidence/certificate.ts';
 import { drawnFields, evidenceAtSealing, readChainToSeal } from './evidence/evidence-at-sealing.ts';
 import { senderIn } from './evidence/read-evidence.ts';
 import { serviceAtSealing } from './evidence/service-at-sealing.ts';
-import { fieldStamps } from './field-stamps.ts';
 import { makeSeal } from './make-seal.ts';
 
 export interface SealedFiles {
@@ -25,10 +25,10 @@ export interface SealedFiles {
 }
 
 /**
- * Seals every file of an envelope: draws the values, appends the certificate and signs. The sealed file begins with the
- * presented file, byte for byte. When this returns, the results are stored, but no row refers to them yet.
+ * Seals every file of an envelope: draws the values, appends the certificate and signs. Each sealed file starts with
+ * the exact bytes of the presented file. The results are stored, but no row refers to them yet.
  * @throws BrokenChainError, ContradictedChainError, SealingProblem (LevelNotReached if a level could not be reached),
- * PdfTaskError, and the errors of the storage
+ * PdfTaskError, and storage errors
  */
 export async function sealFiles(services: Services, contents: WholeEnvelope, goal: SealGoal): Promise<SealedFiles> {
   const images = await readSignatureImages(services.database.orm, contents);
@@ -39,7 +39,7 @@ export async function sealFiles(services: Services, contents: WholeEnvelope, goa
   const evidence = evidenceAtSealing({ contents, chain, images, now: certificate.sealedAt });
   const files: SealedAuditFile[] = [];
   let seal: AuditedSeal | undefined;
-  // One at a time, because each may be as large as an upload.
+  // Seal one file at a time, because each may be as large as the upload limit.
   for (const file of contents.files) {
     const sealed = await sealFile(services, contents, file, { images, certificate, evidence });
     files.push(sealed.file);
@@ -57,7 +57,7 @@ async function sealFile(
   { images, certificate, evidence }: { images: SignatureImages; certificate: Certificate; evidence: Uint8Array },
 ): Promise<{ file: SealedAuditFile; seal: AuditedSeal }> {
   const { envelope, files, recipients } = contents;
-  const sourceKey = sourceKeyOf(file);
+  const sourceKey = sourceContentKey(file);
   if (sourceKey === null) throw new SealingProblem('FILE_MISSING', `The PDF of "${file.title}" is missing.`);
   const drawn = drawnFields(contents).filter(({ fileId }) => fileId === file.id);
   const readSource = async (memory: Memory<SharedArrayBuffer>) => {
@@ -75,7 +75,7 @@ async function sealFile(
       order,
       memory,
     ).catch((error: unknown) => unlessChanged(services, { file, sourceKey }, error));
-    // The stored PDF must still be the one that was presented for signature.
+    // The stored PDF must not have changed since it was presented.
     if (sourceSha256 !== file.sourceSha256) {
       throw damaged(services, file, sourceKey, 'CHANGED');
     }
@@ -86,14 +86,13 @@ async function sealFile(
   });
 }
 
-/** Reports that the source of a file is damaged. */
 function damaged(services: Services, { title }: FileRow, key: string, problem: 'CHANGED' | 'MISSING'): SealingProblem {
   void reportDamagedContent(services, { key, problem });
   const what = problem === 'MISSING' ? 'is missing' : 'is not the PDF that was signed';
   return new SealingProblem('FILE_CHANGED', `The stored PDF of "${title}" ${what}.`);
 }
 
-/** Runs `work`. If a PDF fails because its stored bytes have changed, it is reported as damaged. */
+/** Throws the error, unless the stored bytes have changed. In that case, reports the PDF as damaged. */
 async function unlessChanged(
   services: Services,
   { file, sourceKey }: { file: FileRow; sourceKey: string },
@@ -119,7 +118,7 @@ function certificateFor(
     entries: AuditEntry[];
   },
 ): Certificate {
-  return certificateOf({
+  return describeCertificate({
     ...known,
     contents,
     entries: entries.filter(isCertified),

@@ -23,38 +23,41 @@ import {
   type VisiblePlace,
 } from '@countersign/pdf';
 import { readTimestamp } from '@countersign/pdf/seal-levels';
+import { EVIDENCE_FILE_NAME } from '../../domain/sealing/evidence-file-name.ts';
 import type { EvidencePlace, EvidenceSetting } from '../../domain/sealing/evidence-setting.ts';
 import type { SealingErrorCode } from '../../domain/sealing/sealing-error-codes.ts';
+import type { PlacedStamp } from '../../envelopes/contents/field-stamps.ts';
 import { ownBytes } from '../../platform/pdf-threads/transfer-bytes.ts';
 import { certificatesIn, checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
 import { createRemoteSigner } from '../../platform/trust/remote-signing/remote-signer.ts';
 import { type RemoteProblem, RemoteSigningError } from '../../platform/trust/remote-signing/remote-signing-service.ts';
+import { drawAuditLog, logIn } from './certificate/audit-log-page.ts';
+import { CERTIFICATE_FILE_NAME, certificateFile } from './certificate/certificate-file.ts';
+import { drawCertificate } from './certificate/certificate-page.ts';
+import { drawVisibleSeal } from './certificate/visible-seal.ts';
 import { drawRejection } from './draw-rejection.ts';
 import { drawStamps } from './draw-stamps.ts';
-import { drawAuditLog, logIn } from './evidence/audit-log-page.ts';
 import type { Certificate } from './evidence/certificate.ts';
-import { CERTIFICATE_FILE_NAME, certificateFile } from './evidence/certificate-file.ts';
-import { drawCertificate } from './evidence/certificate-page.ts';
-import { EVIDENCE_FILE_NAME } from './evidence/evidence-file.ts';
 import { evidencePlace } from './evidence/evidence-place.ts';
-import { appendedPageSize } from './evidence/page-size.ts';
-import { drawVisibleSeal } from './evidence/visible-seal.ts';
-import type { PlacedStamp } from './field-stamps.ts';
+import { appendedPageSize } from './sheet/page-size.ts';
 
 export interface SealInput {
   source: Uint8Array;
   stamps: PlacedStamp[];
   certificate: Certificate;
-  /** JSON (see docs/evidence.md). */
+  /** Evidence as JSON (see docs/evidence.md). */
   evidence: Uint8Array;
-  /** Default: `auto`. */
+  /** Whether to embed the evidence or to store it beside the file. `auto` by default. */
   evidenceSetting?: EvidenceSetting | undefined;
   signedAt: Date;
-  /** The changes allowed after sealing (see `SealForm`). */
+  /** Changes permitted after sealing (see `SealForm`). */
   certify?: CertificationLevel | null;
-  /** Position of the visible seal. If omitted, the seal is not displayed. */
+  /** Position of the visible seal. If omitted, the seal is invisible. */
   visible?: VisiblePlace | undefined;
-  /** Bytes after the source in its memory that may be overwritten, because the sealed file is verified there. */
+  /**
+   * Number of bytes after the source that can be overwritten, so that the sealed file can be verified in the same
+   * memory.
+   */
   room?: number;
 }
 
@@ -69,14 +72,17 @@ export interface ExtendInput extends ExtensionOptions {
 
 interface Drawn {
   certificateSha256: string;
-  /** Characters that no font has, which are drawn as boxes. */
+  /** Characters that no font contains. They are drawn as boxes. */
   missing: string[];
-  /** The effect of sealing on the PDF's claims of PDF/A and PDF/UA. */
+  /** Effect of sealing on the PDF's claims to PDF/A and PDF/UA. */
   claims: ClaimOutcomes;
   evidencePlace: EvidencePlace;
 }
 
-/** The sealed file, which is the source followed by `tail`, with hashes in hex. Otherwise, the reason why it cannot be sealed. */
+/**
+ * The sealed file, which is the source followed by `tail`, or the reason why the file cannot be sealed. Hashes are in
+ * hex.
+ */
 export type SealOutput =
   | (Drawn & { tail: Uint8Array; sha256: string; byteLength: number; sourceSha256: string })
   | Unsealed;
@@ -88,13 +94,13 @@ export interface Unsealed {
   detail?: string;
 }
 
-/** A signed file with room for a timestamp over the signature, which is added outside the thread. */
+/** A signed file with space for a timestamp over the signature. The timestamp is added outside of the thread. */
 export type SignOutput = (Drawn & { prepared: PreparedSeal; signature: Uint8Array }) | Unsealed;
 
-/** Each thread parses an identity only once. */
+/** Caches signers, so that each thread parses an identity only once. */
 const signers = new WeakMap<SealingIdentity, Signer>();
 
-/** Draws the values, adds the certificate and signs (B-B) in one incremental update, and verifies the result. */
+/** Draws the values, adds the certificate and signs (B-B) in one incremental update, then verifies the result. */
 export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<SealOutput> =>
   withValidIdentity(input, identity, async (signer) => {
     const { source, signedAt: at, room } = input;
@@ -123,27 +129,27 @@ export const signPdf = (input: SignInput, identity: SealingIdentity): Promise<Si
     return { prepared, signature, ...drawn, claims: update.claims() };
   });
 
-/** Prepares the second revision of a level above B-B, with room for its document timestamp. */
+/** Prepares the second revision of a level above B-B, with space for its document timestamp. */
 export const extendSeal = ({ file, ...options }: ExtendInput): PreparedExtension => prepareExtension(file, options);
 
 export interface VerifySealInput {
   file: Uint8Array;
   sourceLength: number;
   level: SealLevel;
-  /** The timestamps in the file. Their authorities are trusted as they were when they responded. */
+  /** Timestamps in the file. Their authorities are trusted as of the time of the response. */
   tokens: Uint8Array[];
   at: Date;
-  /** Hash of the source, if the seal was made in the same thread. */
+  /** Hash of the source, if the seal was created in the same thread. */
   sourceHash?: Hash;
 }
 
-/** Returns the reason why a sealed file must not be recorded. Null if it passes verification. */
+/** Returns the reason why a sealed file may not be recorded, or null if the file passes verification. */
 export function verifySealed(
   { file, tokens, ...expected }: VerifySealInput,
   identity: SealingIdentity,
 ): Unsealed | null {
   const authorities = tokens.flatMap((token) => readTimestamp(token).certificates);
-  const fault = sealFault(file, { ...expected, roots: [authorityOf(identity), ...authorities] });
+  const fault = sealFault(file, { ...expected, roots: [findAuthority(identity), ...authorities] });
   if (fault === null) return null;
   return { code: 'SEAL_NOT_VERIFIED', problem: `its seal failed verification. ${fault.message}` };
 }
@@ -154,13 +160,13 @@ async function withValidIdentity<T>(
   seal: (signer: Signer) => Promise<T>,
 ): Promise<(T & { certificateSha256: string }) | Unsealed> {
   const { state, validUntil, certificateSha256 } = checkIdentity(identity, signedAt);
-  // A seal made with an expired certificate would be judged invalid. Sealing continues with the renewed certificate.
+  // A seal with an expired certificate would be invalid. Sealing resumes once the certificate is renewed.
   if (state === 'EXPIRED') {
     const problem = `the seal certificate or one of its issuers expired on ${validUntil.toISOString().slice(0, 10)}.`;
     return { code: 'CERTIFICATE_EXPIRED', problem };
   }
   try {
-    return { ...(await seal(signerOf(identity))), certificateSha256 };
+    return { ...(await seal(findSigner(identity))), certificateSha256 };
   } catch (error) {
     if (error instanceof PdfError) return { code: 'PDF_NOT_SEALABLE', problem: error.message };
     if (error instanceof RemoteSigningError) return { ...REMOTE_PROBLEMS[error.problem], detail: error.message };
@@ -169,7 +175,7 @@ async function withValidIdentity<T>(
   }
 }
 
-/** Problems for operators, each naming what to check. The token's own message is logged. */
+/** Problems of the signing token, worded for operators. The token's own message is logged. */
 const TOKEN_PROBLEMS: Record<Pkcs11Problem, Unsealed> = {
   'pin-refused': {
     code: 'TOKEN_PIN_REFUSED',
@@ -197,7 +203,7 @@ const TOKEN_PROBLEMS: Record<Pkcs11Problem, Unsealed> = {
     problem: 'the program for signing tokens, pkcs11-tool (OpenSC), cannot be run.',
   },
   'no-answer': { code: 'TOKEN_TIMEOUT', problem: 'the signing token did not respond in time.' },
-  failed: { code: 'TOKEN_FAILED', problem: 'the signing token did not sign.' },
+  failed: { code: 'TOKEN_FAILED', problem: 'the signing token did not return a signature.' },
 };
 
 const REMOTE_PROBLEMS: Record<RemoteProblem, Unsealed> = {
@@ -251,8 +257,8 @@ function draw(input: SealInput): DrawnUpdate {
 }
 
 /**
- * Appends the certificate after the last page, or attaches it if others have signed the pages. Returns the characters that its
- * fonts lack.
+ * Appends the certificate after the last page, or attaches it if the file has third-party signatures. Returns the
+ * characters that its fonts lack.
  */
 function addCertificate(
   update: DocumentUpdate,
@@ -263,7 +269,7 @@ function addCertificate(
   if (update.isSigned) {
     const { missing, ...file } = certificateFile(certificate, { size, evidencePlace });
     const entries = { name: CERTIFICATE_FILE_NAME, mediaType: 'application/pdf', relationship: 'Supplement' } as const;
-    // If the claim can be neither kept nor removed, the certificate is left out. The evidence contains its facts.
+    // If the claim can be neither kept nor removed, leave out the certificate. The evidence contains the same facts.
     if (!update.isCertified || !update.isClaimBrokenBy(file)) update.attach({ ...entries, ...file, createdAt });
     return missing;
   }
@@ -276,13 +282,13 @@ function addCertificate(
 const sealOptions = ({ signedAt, certificate }: SealInput, signer: Signer) => ({
   signer,
   signedAt,
-  reason: reasonOf(certificate),
+  reason: toReason(certificate),
 });
 
-const reasonOf = ({ outcome }: Certificate): string =>
+const toReason = ({ outcome }: Certificate): string =>
   outcome.type === 'REJECTED' ? 'Sealed as rejected' : 'Sealed after everyone had finished';
 
-function signerOf(identity: SealingIdentity): Signer {
+function findSigner(identity: SealingIdentity): Signer {
   const signer = signers.get(identity) ?? makeSigner(identity);
   signers.set(identity, signer);
   return signer;
@@ -295,10 +301,10 @@ function makeSigner(identity: SealingIdentity): Signer {
   return createPkcs11Signer(identity.token, certificatesIn(certificatesPem), hash);
 }
 
-/** The last certificate of each chain, which verification trusts. Parsed once. */
+/** Caches the last certificate of each chain, which verification trusts. */
 const authorities = new WeakMap<SealingIdentity, X509Certificate>();
 
-function authorityOf(identity: SealingIdentity): X509Certificate {
+function findAuthority(identity: SealingIdentity): X509Certificate {
   const { certificatesPem } = identity;
   const authority = authorities.get(identity) ?? new X509Certificate(lastCertificate(certificatesPem));
   authorities.set(identity, authority);

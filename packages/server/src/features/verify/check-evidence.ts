@@ -5,11 +5,11 @@ import { Replay } from '../../domain/audit/replay.ts';
 import { DOCUMENT_STATUSES } from '../../domain/envelope/envelope.ts';
 import { RECIPIENT_ROLES, SIGNING_STATUSES } from '../../domain/recipients/recipient.ts';
 
-/** The result of checking the evidence in a sealed PDF: whether its audit chain is intact and belongs to this PDF. */
+/** Result of checking the evidence in a sealed PDF: whether its audit chain is intact and belongs to this PDF. */
 export interface EvidenceCheck {
   /**
-   * `BROKEN` if an entry was altered, moved or left out. `CONTRADICTED` if the chain is intact, but the rest of the evidence
-   * differs from it. `UNREADABLE` if it is not evidence of this service.
+   * `BROKEN` if an entry was altered, moved or removed. `CONTRADICTED` if the chain is intact, but other evidence does
+   * not match it. `UNREADABLE` if the attachment is not evidence from Countersign.
    */
   auditChain: 'INTACT' | 'BROKEN' | 'CONTRADICTED' | 'UNREADABLE';
   entries: number;
@@ -71,7 +71,7 @@ export function checkEvidence(attachment: Uint8Array, originalSha256: string | u
   if (!evidence) return { auditChain: 'UNREADABLE', entries: 0, isOfThisFile: false };
   const { audit, files } = evidence;
   return {
-    auditChain: stateOf(evidence),
+    auditChain: checkAuditChain(evidence),
     entries: audit.entries.length,
     isOfThisFile: files.some(({ presented }) => presented?.sha256 === originalSha256),
   };
@@ -85,7 +85,7 @@ function parse(attachment: Uint8Array): Evidence | undefined {
   }
 }
 
-function stateOf(evidence: Evidence): EvidenceCheck['auditChain'] {
+function checkAuditChain(evidence: Evidence): EvidenceCheck['auditChain'] {
   const { entries, length, head } = evidence.audit;
   const follower = new ChainFollower();
   const stated = new Replay();
@@ -98,7 +98,7 @@ function stateOf(evidence: Evidence): EvidenceCheck['auditChain'] {
   return contradictions(stated, recordedIn(evidence, stated)).length > 0 ? 'CONTRADICTED' : 'INTACT';
 }
 
-/** Converts the evidence to the properties that a chain states. */
+/** Converts the evidence to the form in which it is compared with the chain. */
 function recordedIn({ document, files, recipients }: Evidence, stated: Replay): RecordedDocument {
   return {
     document,
@@ -118,8 +118,8 @@ function recordedIn({ document, files, recipients }: Evidence, stated: Replay): 
 }
 
 /**
- * Returns recipients by their ids in the chain. If the document was imported from another instance, the evidence contains other
- * ids, in the same order.
+ * Returns recipients by their ids in the chain. If the document was imported from another instance, the evidence has
+ * different ids in the same order.
  */
 function withIdsOfLog(recipients: Evidence['recipients'], stated: Replay): RecordedDocument['recipients'] {
   const inOrder = recipients.toSorted((one, other) => one.id - other.id);

@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Replay } from '../../domain/audit/replay.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { fetchIntact, orNotFound } from '../../envelopes/intact-content.ts';
-import { loadEnvelope } from '../../envelopes/load-envelope.ts';
-import { isOfEnvelope } from '../../envelopes/of-envelope.ts';
-import { readRecord } from '../../envelopes/read-record.ts';
+import { readRecord } from '../../envelopes/record/read-record.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { envelopes, erasedFiles, files } from '../../platform/db/schema.ts';
+import { isOfEnvelope } from '../../envelopes/store/envelope-columns.ts';
+import { loadEnvelope } from '../../envelopes/store/load-envelope.ts';
+import { partsOfContentKey } from '../../envelopes/stored-content/content-key.ts';
+import { fetchIntact, orNotFound } from '../../envelopes/stored-content/intact-content.ts';
+import { envelopes, erasedFiles, files } from '../../envelopes/tables/index.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
-import type { Asker } from '../../platform/pdf-threads/pdf-workers.ts';
-import { partsOfContentKey } from '../../platform/storage/content-key.ts';
+import type { PdfAsker } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { ReceivedContent } from '../../platform/storage/storage.ts';
 import { trustToVerify } from '../../platform/trust/trust-to-verify.ts';
 import { type UncheckedFile, verifyPdf } from './verify-pdf.ts';
@@ -19,20 +19,23 @@ export interface CheckedFile {
   found: VerifiedFile | UncheckedFile;
   sha256: string;
   byteLength: number;
-  /** Whether the file is identical to one that this service sealed and still has on record. The document is not revealed. */
+  /**
+   * Whether the file is identical to one that this service sealed and still has on record. The result does not say
+   * which document it is.
+   */
   isOnRecord: boolean;
-  /** Whether the file is identical to one that this service presented for signature before sealing it. */
+  /** Whether the file is identical to one that this service presented for signature and later sealed. */
   isOriginalOnRecord: boolean;
 }
 
 /**
- * Verifies a PDF and deletes it. Ends immediately when the signal tells that the client has disconnected.
+ * Verifies a PDF, then deletes it. Stops immediately if the client disconnects (`asker.signal`).
  * @throws RuleViolation NOT_A_PDF if the file is empty
  */
 export async function verifyFile(
   services: Services,
   content: ReceivedContent,
-  asker: Pick<Asker, 'share' | 'signal'>,
+  asker: Pick<PdfAsker, 'share' | 'signal'>,
   password?: string,
 ): Promise<CheckedFile> {
   try {
@@ -55,7 +58,7 @@ export async function verifyFile(
 export async function verifyStored(
   services: Services,
   key: string,
-  asker: Pick<Asker, 'share' | 'signal'>,
+  asker: Pick<PdfAsker, 'share' | 'signal'>,
 ): Promise<VerifiedFile | UncheckedFile> {
   return verify(services, () => fetchIntact(services, key), partsOfContentKey(key).sha256, asker).catch(
     orNotFound(services, 'The file no longer exists.'),
@@ -66,7 +69,7 @@ async function verify(
   services: Services,
   fetchPdf: () => Promise<Parameters<typeof loadedPdf>[0]>,
   sha256: string,
-  asker: Pick<Asker, 'share' | 'signal'>,
+  asker: Pick<PdfAsker, 'share' | 'signal'>,
   password?: string,
 ): Promise<VerifiedFile | UncheckedFile> {
   const trusted = await trustToVerify(services);
@@ -79,7 +82,7 @@ async function verify(
   return found;
 }
 
-/** Whether a file with this SHA-256 (hex) is one that this service sealed and still has on record. Nothing else is revealed. */
+/** Whether this service sealed a file with this SHA-256 (hex) and still has it on record. Reveals nothing else. */
 export async function isOnRecord(
   services: Pick<Services, 'database' | 'log' | 'clock'>,
   sha256: string,
@@ -90,10 +93,10 @@ export async function isOnRecord(
     .from(files)
     .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(eq(files.sealedSha256, sha256), isNull(envelopes.deletedAt)))
-    // A seal belongs to one document, but the document may have been imported several times. All copies are checked.
+    // A seal belongs to one document, but the document may have been imported several times, so check all copies.
     .limit(MOST_COPIES);
   for (const { envelopeId } of known) if (await wasSealedHere(services, envelopeId, sha256)) return true;
-  // Only the hashes of an erased document are left.
+  // After an erasure, only the hashes of a document are left.
   const [erased] = await orm
     .select({ sealedSha256: erasedFiles.sealedSha256 })
     .from(erasedFiles)
@@ -105,8 +108,8 @@ export async function isOnRecord(
 const MOST_COPIES = 10;
 
 /**
- * Whether a document's audit chain states that this file was created by this service, rather than by the instance from which it
- * was imported.
+ * Whether this service sealed the file according to the document's audit chain. False if the document was imported with
+ * its seal.
  */
 async function wasSealedHere(
   services: Pick<Services, 'database' | 'log' | 'clock'>,
@@ -120,15 +123,15 @@ async function wasSealedHere(
     const seal = [...stated.files.values()].find(({ sealedSha256 }) => sealedSha256?.value === sha256)?.sealedSha256;
     return seal !== undefined && seal.sequence > (contents.envelope.importedEntries ?? 0);
   } catch (error) {
-    // The chain is broken or contradicted, which is logged, or the document was purged in the meantime.
+    // Either the chain is broken or contradicted, which has been logged, or the document was purged in the meantime.
     if (error instanceof RuleViolation) return false;
     throw error;
   }
 }
 
 /**
- * Whether this service presented a file with this SHA-256 (hex) for signature and then sealed it. Every sealed file begins with
- * such a file. Nothing else is revealed.
+ * Whether this service presented a file with this SHA-256 (hex) for signature and later sealed it. Every sealed file
+ * starts with the file that was presented. Reveals nothing else.
  */
 async function isOriginalOnRecord(
   services: Pick<Services, 'database' | 'log' | 'clock'>,
@@ -140,7 +143,7 @@ async function isOriginalOnRecord(
     .from(files)
     .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(eq(files.sourceSha256, sha256), isNotNull(files.sealedSha256), isNull(envelopes.deletedAt)))
-    // Many documents may have identical files, but one is enough.
+    // Many documents may contain identical files, but one match is enough.
     .limit(MOST_COPIES);
   for (const { envelopeId, sealedSha256 } of known) {
     if (sealedSha256 !== null && (await wasSealedHere(services, envelopeId, sealedSha256))) return true;

@@ -1,6 +1,11 @@
 import type { Finding } from '@countersign/pdf';
 import type { InputOf } from '../../platform/pdf-threads/pdf-task.ts';
-import { type Asker, type LoadedInput, PdfTaskError, type PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
+import {
+  type LoadedInput,
+  type PdfAsker,
+  PdfTaskError,
+  type PdfWorkers,
+} from '../../platform/pdf-threads/pdf-workers.ts';
 import { VERIFY } from './pdf-tasks.ts';
 import type { VerifiedFile } from './verify-task.ts';
 
@@ -10,20 +15,20 @@ const PROBLEMS: Record<Exclude<PdfTaskError['reason'], 'stopped'>, Finding> = {
   failed: { code: 'file.damaged', parameters: {}, sentence: 'The file cannot be verified.' },
 };
 
-/** The result for a file that made its thread fail. */
+/** Result for a file that crashed or stalled its PDF thread. */
 export interface UncheckedFile {
   judgement: VerifiedFile['judgement'];
   cause: PdfTaskError;
 }
 
 /**
- * Verifies a PDF in a PDF thread. Every input gets a result.
- * @throws PdfTaskError if the threads are stopped; AbandonedError after the signal; and the errors of `load`
+ * Verifies a PDF in a PDF thread. Returns a result for any input.
+ * @throws PdfTaskError if the threads are stopped; AbandonedError if the signal is aborted; and the errors from `load`
  */
 export async function verifyPdf(
   pdf: PdfWorkers,
   load: () => LoadedInput<InputOf<typeof VERIFY>> | Promise<LoadedInput<InputOf<typeof VERIFY>>>,
-  asker: Pick<Asker, 'share' | 'signal'> = {},
+  asker: Pick<PdfAsker, 'share' | 'signal'> = {},
 ): Promise<VerifiedFile | UncheckedFile> {
   try {
     return await pdf.run(VERIFY, load, { ...asker, isStranger: true });

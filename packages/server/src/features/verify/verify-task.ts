@@ -12,10 +12,10 @@ import {
   type SignatureFacts,
   verifyPdf,
 } from '@countersign/pdf';
+import { EVIDENCE_FILE_NAME } from '../../domain/sealing/evidence-file-name.ts';
 import { ownBytes, transferBack } from '../../platform/pdf-threads/transfer-bytes.ts';
 import type { SealingIdentity } from '../../platform/trust/identity.ts';
 import type { OtherSeals } from '../../platform/trust/trust-to-verify.ts';
-import { EVIDENCE_FILE_NAME } from '../seal/evidence/evidence-file.ts';
 import { checkEvidence, type EvidenceCheck } from './check-evidence.ts';
 
 export interface VerifyInput {
@@ -28,17 +28,17 @@ export interface VerifyInput {
   password?: string | undefined;
 }
 
-/** The report on one signature. Names and times are claims unless they are proven. */
+/** Report on one signature. Names and times are only claims unless they are proven. */
 export interface VerifiedSignature {
   judgement: Judgement;
   fieldName: string;
   kind: SignatureFacts['kind'];
   level: SignatureFacts['level'];
-  /** The names in the signer's certificate. Null if the signature cannot be read. */
+  /** Names in the signer's certificate. Null if the signature cannot be read. */
   signer: { name: string; issuer: string } | null;
   isOurs: boolean;
   claimedAt: Date | null;
-  /** Time of a trusted timestamp that proves that the signature existed. */
+  /** Time of a trusted timestamp, which proves that the signature existed at that time. */
   provenAt: Date | null;
   statedReason: string | null;
   coversWholeFile: boolean;
@@ -49,30 +49,30 @@ export interface VerifiedSignature {
 
 export interface VerifiedChange extends Pick<Change, 'permission' | keyof Finding> {
   /**
-   * The drawing of a form field that displays something other than its value: a PNG of at most 64 KiB, for at most ten fields
-   * per file.
+   * PNG of a form field that displays something other than its value. At most 64 KiB per drawing and ten fields per
+   * file.
    */
   drawnAs?: Uint8Array<ArrayBuffer>;
 }
 
-/** A verified PDF. The issuer of the service's own seal was trusted. */
+/** Report on a PDF. The issuer of the service's own seal is trusted. */
 export interface VerifiedFile {
   judgement: OverallJudgement;
   sha256: string;
   byteLength: number;
   signatures: VerifiedSignature[];
-  /** The bytes before the service's own seal. Null without such a seal. */
+  /** The part of the file before the service's own seal. Null if there is no such seal. */
   original: { sha256: string; byteLength: number } | null;
-  /** The evidence covered by the service's own seal. Null if there is none. */
+  /** Evidence covered by the service's own seal. Null if there is none. */
   evidence: SealedEvidence | null;
 }
 
 export interface SealedEvidence extends EvidenceCheck {
-  /** Whether the file now contains other evidence, or none, in place of the sealed evidence. */
+  /** Whether the sealed evidence has since been replaced or removed in the file. */
   isReplaced: boolean;
 }
 
-export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: SealingIdentity | null): VerifiedFile {
+export function verifyBytes({ bytes, roots, ...input }: VerifyInput, identity: SealingIdentity | null): VerifiedFile {
   const certificatesPem = identity?.certificatesPem ?? input.certificatesPem;
   const { trusted, distrusted } = input.otherSeals ?? { trusted: [], distrusted: [] };
   const seals = [...(certificatesPem ? [certificatesPem] : []), ...trusted].map(ownCertificates);
@@ -81,7 +81,8 @@ export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: Se
     roots: [...roots, ...seals.map(({ root }) => root)],
     ...(password !== undefined && { password }),
   });
-  // The authority may also serve others, so only its certificates that contain the service's own name count as renewed ones.
+  // The authority may also have other customers, so a renewed certificate counts only if it contains the service's own
+  // name.
   const isOurs = ({ cms, trust }: SignatureFacts): boolean =>
     cms.kind === 'checked' &&
     cms.facts.signatureValid &&
@@ -90,7 +91,7 @@ export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: Se
       ({ seal, root }) =>
         trust.chain[0]?.subject === seal.subject && trust.chain.at(-1)?.fingerprint256 === root.fingerprint256,
     ) &&
-    !distrusted.includes(sha256Of(cms.facts.signer));
+    !distrusted.includes(certificateSha256(cms.facts.signer));
   const isIntact = ({ kind, cms }: SignatureFacts): boolean =>
     kind === 'signature' && cms.kind === 'checked' && cms.facts.digestMatches;
   const seal = signatures.find(({ facts }) => isIntact(facts) && isOurs(facts));
@@ -170,33 +171,38 @@ const presented = (
 
 const namesIn = ({ subject, issuer }: X509Certificate) => ({ name: commonName(subject), issuer: commonName(issuer) });
 
-/** Runs `verifyFile` in a PDF thread and transfers the images of its result. */
+/** Runs `verifyBytes` in a PDF thread and transfers the images in its result. */
 export const verifyAndReturn = (input: VerifyInput, identity: SealingIdentity | null): VerifiedFile => {
-  const verified = verifyFile(input, identity);
+  const verified = verifyBytes(input, identity);
   const changes = verified.signatures.flatMap((signature) => signature.changes);
   return transferBack(verified, ...changes.flatMap(({ drawnAs }) => drawnAs ?? []));
 };
 
-/** Computes the SHA-256 of a file and of its first bytes in one pass, because most of a sealed file is the original. */
+/** Computes the SHA-256 of a file and of its prefix in one pass, because the prefix is most of a sealed file. */
 const digests = (bytes: Uint8Array, prefixLength: number): { whole: string; prefix: string } => {
   const hash = addToHash(createHash('sha256'), bytes.subarray(0, prefixLength));
   const prefix = hash.copy().digest('hex');
   return { prefix, whole: addToHash(hash, bytes.subarray(prefixLength)).digest('hex') };
 };
 
-const sha256Of = ({ raw }: X509Certificate): string => createHash('sha256').update(raw).digest('hex');
+const certificateSha256 = ({ raw }: X509Certificate): string => createHash('sha256').update(raw).digest('hex');
 
-/** Returns the first certificate of the chain and the last, which is the authority. They are the same if there is only one. */
+/**
+ * Returns the first and the last certificate of the chain. The last one is the authority's. They are the same if there
+ * is only one.
+ */
 function ownCertificates(certificatesPem: string): OwnCertificates {
   let own = read.get(certificatesPem);
   if (own === undefined) {
     const last = certificatesPem.slice(certificatesPem.lastIndexOf('-----BEGIN CERTIFICATE-----'));
-    // If there are several chains, the first is read.
     own = { seal: new X509Certificate(certificatesPem), root: new X509Certificate(last) };
     read.set(certificatesPem, own);
   }
   return own;
 }
 
-/** Cached for the life of a thread, because there are few certificates and parsing one takes longer than hashing most files. */
+/**
+ * Cached for the lifetime of a thread. There are few certificates, and parsing one takes longer than hashing most
+ * files.
+ */
 const read = new Map<string, OwnCertificates>();

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { type Entry, open, type ZipFile } from 'yauzl';
 
-/** A ZIP archive on disk whose files are read by their names, in any order. */
+/** A ZIP archive on disk. Files can be read by name, in any order. */
 export class ZipArchive {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -13,8 +13,8 @@ export class ZipArchive {
   }
 
   /**
-   * Reads the list of files.
-   * @throws if it is not an archive, or its end is missing
+   * Opens an archive and reads its list of files.
+   * @throws if the file is not an archive or is truncated
    */
   static async open(path: string): Promise<ZipArchive> {
     const zip = await new Promise<ZipFile>((resolve, reject) =>
@@ -42,7 +42,7 @@ export class ZipArchive {
 
   /**
    * Streams a file.
-   * @throws if the archive has no file of this name
+   * @throws if the archive has no file with this name
    */
   read(name: string): Promise<Readable> {
     const entry = this.#entries.get(name);
@@ -52,7 +52,7 @@ export class ZipArchive {
     );
   }
 
-  /** @throws if it is longer than `mostBytes`, which limits its use of memory */
+  /** @throws if the file is longer than `mostBytes`, which limits memory use */
   async json(name: string, mostBytes: number): Promise<unknown> {
     const size = this.#entries.get(name)?.uncompressedSize ?? 0;
     if (size > mostBytes) throw new Error(`${name} is longer than ${mostBytes} bytes`);
@@ -61,7 +61,7 @@ export class ZipArchive {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   }
 
-  /** Yields the values in a file of JSON lines. Yields none if there is no such file. */
+  /** Yields the values in a file of JSON lines. Yields nothing if the file does not exist. */
   async *lines(name: string): AsyncGenerator<unknown> {
     if (!this.has(name)) return;
     const input = await this.read(name);

@@ -3,24 +3,26 @@ import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export interface ArchivedFile {
-  /** Path in the archive, with `/` between its parts. */
+  /** Path in the archive, with `/` as the separator. */
   name: string;
-  /** Called once the files before it have been written. */
+  /** Called once all previous files have been written. */
   open: () => Promise<AsyncIterable<Uint8Array | string>>;
-  /** Whether it is already compressed, like a PDF. */
+  /** Whether the content is already compressed, e.g. a PDF. */
   isCompressed?: boolean;
 }
 
-/** Used for compressed files as well, because programs that read an archive as a stream need all files to be deflated. */
+/**
+ * Compression level for files that are already compressed. Storing them unchanged is not possible: programs that read
+ * an archive as a stream require all files to be deflated.
+ */
 const LEAST_EFFORT = 1;
 const USUAL_EFFORT = 6;
 
-/** Returns a ZIP archive of any size (ZIP64) as a stream. Each file is read once the ones before it have been written. */
+/** Returns a ZIP archive of any size (ZIP64) as a stream. Opens each file only after writing the previous ones. */
 export function zipStream(files: AsyncIterable<ArchivedFile>, at: Date): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   let current: Readable | undefined;
-  // If the reader stops, the file being read is closed.
   output.once('close', () => current?.destroy());
   pipeline(zip.outputStream, output).catch(() => {});
   const fill = async () => {
@@ -37,10 +39,10 @@ export function zipStream(files: AsyncIterable<ArchivedFile>, at: Date): Readabl
 
 export const jsonLines = (name: string, rows: () => AsyncIterable<object>): ArchivedFile => ({
   name,
-  open: async () => linesOf(rows()),
+  open: async () => toLines(rows()),
 });
 
-/** Describes a file with one JSON value, indented for human readers. */
+/** Returns a file with a single JSON value, indented for human readers. */
 export const jsonFile = (name: string, value: object): ArchivedFile => ({
   name,
   open: async () => once(`${JSON.stringify(value, null, 2)}\n`),
@@ -50,6 +52,6 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-async function* linesOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
+async function* toLines(rows: AsyncIterable<object>): AsyncGenerator<string> {
   for await (const row of rows) yield `${JSON.stringify(row)}\n`;
 }

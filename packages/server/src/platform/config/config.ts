@@ -1,14 +1,12 @@
 import { resolve } from 'node:path';
-import { isEmailAddress, singleLine } from '@countersign/contracts/text';
+import { isEmailAddress, isWebhookSecret, readUrl, singleLine } from '@countersign/contracts/text';
 import type { CertificationLevel } from '@countersign/pdf';
 import { z } from 'zod';
 import { wordIssue } from '../../domain/problems/word-issue.ts';
 import { EVIDENCE_PLACES } from '../../domain/sealing/evidence-setting.ts';
 import { levelProblem, SEAL_LEVELS } from '../../domain/sealing/seal-level.ts';
 import { parseVisiblePlace } from '../../domain/sealing/visible-place.ts';
-import { readUrl } from '../../domain/text/read-url.ts';
 import { parseAllowList } from '../egress/allow-list.ts';
-import { isSecret } from '../egress/signing-secret.ts';
 import { isHttpsOrLoopback } from '../is-https-or-loopback.ts';
 import { givenSetting, type SettingSource } from './given-setting.ts';
 import { identityProblem } from './identity-source.ts';
@@ -17,9 +15,12 @@ import { readAuthorities } from './read-authorities.ts';
 
 interface Setting<T> {
   meaning: string;
-  /** Used if the variable is not set. Without a default the setting is optional. */
+  /** Value to use if the variable is not set. A setting without a default is optional. */
   default?: string;
-  /** Whether displayed settings hide its value. A secret can also come from a file that `<NAME>_FILE` names. */
+  /**
+   * Whether the value is hidden when settings are displayed. A secret can also be read from the file named by
+   * `<NAME>_FILE`.
+   */
   secret?: true;
   parse: z.ZodType<T, string>;
 }
@@ -34,7 +35,7 @@ const integer = (min: number, max: number) =>
 const url = (protocols: string[]) =>
   z.string().refine((text) => protocols.includes(readUrl(text)?.protocol ?? ''), {
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    // Later checks expect a valid URL.
+    // The next checks require a valid URL.
     abort: true,
   });
 
@@ -55,7 +56,7 @@ const ports = z
   .transform((text) => new Set(text.split(',').map(Number)))
   .refine((numbers) => [...numbers].every((port) => port >= 1 && port <= 65_535), 'must be ports from 1 to 65535');
 
-/** Headers that every request to a webhook already has. */
+/** Matches headers that every request to a webhook already has. */
 const TAKEN_HEADER = /^(host|connection|content-.*|transfer-encoding|user-agent|webhook-.*|x-service-secret)$/i;
 
 const headerNames = z
@@ -63,7 +64,7 @@ const headerNames = z
   .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
   .refine(
     (names) => names.every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !TAKEN_HEADER.test(name)),
-    'must be header names separated by commas, without those that requests already have',
+    'must be header names separated by commas, except names that requests already have',
   );
 
 const visiblePlace = z.string().transform((text, context) => {
@@ -93,10 +94,16 @@ const authorities = z.string().transform((text, context) => {
   }
 });
 
-/** ETSI EN 319 412-1, 5.1.4: the kind of register, the country (XG for none), a hyphen, and the identifier in the register. */
+/**
+ * Matches an organization identifier (ETSI EN 319 412-1, section 5.1.4): the type of register, the country (XG for
+ * none), a hyphen, and the identifier in the register.
+ */
 const organizationIdentifier = z
   .string()
-  .regex(/^([A-Z]{3}|[A-Z]{2}:)[A-Z]{2}-\S(.{0,56}\S)?$/, 'must be such as VATDE-123456789, NTRGB-12345678 or LEIXG-…');
+  .regex(
+    /^([A-Z]{3}|[A-Z]{2}:)[A-Z]{2}-\S(.{0,56}\S)?$/,
+    'must be an identifier such as VATDE-123456789, NTRGB-12345678 or LEIXG-…',
+  );
 
 const objectIdentifiers = z
   .string()
@@ -131,7 +138,7 @@ const SETTINGS = {
   },
   HSTS_SECONDS: {
     meaning:
-      'How many seconds browsers use https only (Strict-Transport-Security), when BASE_URL is https; 0 sends no such header',
+      'Seconds for which browsers use only https (Strict-Transport-Security), if BASE_URL is https; 0 sends no such header',
     default: '31536000',
     parse: integer(0, 63_072_000),
   },
@@ -149,7 +156,7 @@ const SETTINGS = {
     parse: url(['postgres:', 'postgresql:']),
   },
   DATABASE_PREPARED_STATEMENTS: {
-    meaning: 'Whether connections prepare frequent statements. A pooler in transaction mode has to support this',
+    meaning: 'Whether connections prepare frequent statements. A pooler in transaction mode must support this',
     default: 'true',
     parse: flag,
   },
@@ -185,18 +192,26 @@ const SETTINGS = {
     meaning: 'Access key of the object store. If unset, the AWS SDK looks for credentials in its default places',
     parse: z.string().min(1),
   },
-  S3_SECRET_ACCESS_KEY: { meaning: 'Secret of S3_ACCESS_KEY_ID', secret: true, parse: z.string().min(1) },
+  S3_SECRET_ACCESS_KEY: {
+    meaning: 'Secret access key that belongs to S3_ACCESS_KEY_ID',
+    secret: true,
+    parse: z.string().min(1),
+  },
   SMTP_URL: {
     meaning: 'SMTP server for outgoing email. If unset, emails are stored and `countersign mail` lists them',
     secret: true,
     parse: url(['smtp:', 'smtps:']),
   },
   SMTP_OAUTH_TOKEN_URL: {
-    meaning: 'OAuth 2 token URL for the SMTP server, instead of a password. SMTP_URL then contains only the user',
+    meaning: 'OAuth 2 token URL for the SMTP server, instead of a password. SMTP_URL then contains only the username',
     parse: url(['https:', 'http:']).refine(isHttpsOrLoopback, 'must start with https://'),
   },
   SMTP_OAUTH_CLIENT_ID: { meaning: 'OAuth 2 client id for the SMTP server', parse: z.string().min(1) },
-  SMTP_OAUTH_CLIENT_SECRET: { meaning: 'Secret of SMTP_OAUTH_CLIENT_ID', secret: true, parse: z.string().min(1) },
+  SMTP_OAUTH_CLIENT_SECRET: {
+    meaning: 'Client secret for SMTP_OAUTH_CLIENT_ID',
+    secret: true,
+    parse: z.string().min(1),
+  },
   SMTP_OAUTH_REFRESH_TOKEN: {
     meaning: 'Refresh token of the user. If unset, the client uses its own credentials (client credentials grant)',
     secret: true,
@@ -250,7 +265,8 @@ const SETTINGS = {
     default: '7',
     parse: integer(1, 365),
   },
-  // The editor saves every 600 ms, and scrolling through a long document requests an image of each page.
+  // Allows for the editor, which saves every 600 ms, and for scrolling through a long document, which requests an image
+  // of each page.
   SESSION_RATE_LIMIT_PER_MINUTE: {
     meaning: 'Requests per minute for each signed-in team member, across all nodes; 0 for no limit',
     default: '1800',
@@ -269,7 +285,7 @@ const SETTINGS = {
   },
   CONNECTIONS_PER_NETWORK: {
     meaning:
-      'Connections that one network may hold open at once when TRUST_PROXY is false; 0 for no limit. An IPv6 network is a /64; its /48 may hold eight times as many',
+      'Connections that one network may hold open at once if TRUST_PROXY is false; 0 for no limit. For IPv6, a network is a /64, and a whole /48 may hold eight times as many',
     default: '1000',
     parse: integer(0, 10_000),
   },
@@ -281,7 +297,7 @@ const SETTINGS = {
   },
   STOP_GRACE_SECONDS: {
     meaning:
-      'Seconds that running requests and jobs then have to finish. Together with STOP_NOTICE_SECONDS, keep this below the time after which the process is killed',
+      'Seconds that running requests and jobs have to finish, after STOP_NOTICE_SECONDS. Keep the sum of both below the time after which the process is killed',
     default: '6',
     parse: integer(0, 3_600),
   },
@@ -324,9 +340,9 @@ const SETTINGS = {
     parse: url(['https:', 'http:']).refine(isHttpsOrLoopback, 'must start with https://'),
   },
   PROOF_PROVIDER_SECRET: {
-    meaning: 'Secret for signing requests to the provider, in the same way as webhooks',
+    meaning: 'Secret with which requests to the provider are signed, in the same way as webhooks',
     secret: true,
-    parse: z.string().refine(isSecret, 'must be visible ASCII, or whsec_ and a key of 24 to 64 bytes in base64'),
+    parse: z.string().refine(isWebhookSecret, 'must be visible ASCII, or whsec_ and a key of 24 to 64 bytes in base64'),
   },
   PROOF_PROVIDER_NAME: {
     meaning: 'Name of the provider, shown to recipients and on certificates',
@@ -334,11 +350,11 @@ const SETTINGS = {
   },
   OPERATOR_NAME: {
     meaning:
-      'Legal name of the person or organization that runs the service, in the certificates that the service creates, on certificate pages and on the page at BASE_URL. If unset, the certificates have the host of BASE_URL',
+      'Legal name of the person or organization that runs the service. It appears in the certificates that the service creates, on certificate pages and on the page at BASE_URL. If unset, the certificates contain the host of BASE_URL',
     parse: singleLine(64).trim().min(1),
   },
   OPERATOR_ADDRESS: {
-    meaning: 'Postal address of the operator on certificate pages, in one line',
+    meaning: 'Postal address of the operator on certificate pages, on one line',
     parse: singleLine(200).trim().min(1),
   },
   OPERATOR_IDENTIFIER: {
@@ -347,12 +363,12 @@ const SETTINGS = {
     parse: organizationIdentifier,
   },
   OPERATOR_COUNTRY: {
-    meaning: 'Country of the operator in these certificates, two letters (ISO 3166-1)',
+    meaning: 'Country of the operator in the certificates that the service creates, as two letters (ISO 3166-1)',
     parse: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as DE'),
   },
   SEAL_POLICIES: {
     meaning:
-      'Object identifiers, separated by commas, of the policies under which the seal certificate that the service creates is issued',
+      'Comma-separated object identifiers of certificate policies, for the seal certificate that the service creates',
     default: '',
     parse: objectIdentifiers,
   },
@@ -395,12 +411,12 @@ const SETTINGS = {
       'PKCS #11 module (a shared library) of the token or HSM that holds the sealing key. Requires pkcs11-tool from OpenSC',
     parse: z.string().min(1),
   },
-  SEAL_PKCS11_TOKEN: { meaning: 'Label of the token', parse: z.string().min(1) },
+  SEAL_PKCS11_TOKEN: { meaning: 'Label of the PKCS #11 token', parse: z.string().min(1) },
   SEAL_PKCS11_KEY: {
     meaning: 'Id of the key in the token (CKA_ID), in hexadecimal',
     parse: z.string().regex(/^([0-9a-f]{2})+$/i, 'must be hexadecimal digits'),
   },
-  SEAL_PKCS11_PIN: { meaning: 'PIN of the token', secret: true, parse: z.string().min(1) },
+  SEAL_PKCS11_PIN: { meaning: 'PIN of the PKCS #11 token', secret: true, parse: z.string().min(1) },
   SEAL_CSC_URL: {
     meaning:
       'URL of a remote signing service (Cloud Signature Consortium API, version 2) that holds the sealing key, such as https://sign.example.com/csc/v2',
@@ -413,7 +429,7 @@ const SETTINGS = {
     meaning: 'Client id at the remote signing service, for OAuth 2 client credentials',
     parse: z.string().min(1),
   },
-  SEAL_CSC_CLIENT_SECRET: { meaning: 'Secret of SEAL_CSC_CLIENT_ID', secret: true, parse: z.string().min(1) },
+  SEAL_CSC_CLIENT_SECRET: { meaning: 'Client secret for SEAL_CSC_CLIENT_ID', secret: true, parse: z.string().min(1) },
   SEAL_CSC_USER: {
     meaning: 'User at the remote signing service for auth/login, instead of SEAL_CSC_CLIENT_ID',
     parse: z.string().regex(/^[^:]+$/, 'must not contain a colon'),
@@ -443,7 +459,7 @@ const SETTINGS = {
   },
   EVIDENCE: {
     meaning:
-      "Where a document's evidence is kept: embedded in the sealed PDF, beside it (API only), or auto, which embeds it unless that would break PDF/A conformance",
+      "Where a document's evidence is stored: embedded in the sealed PDF, beside it (API only), or auto, which embeds it unless that would break PDF/A conformance",
     default: 'auto',
     parse: z.enum(EVIDENCE_PLACES, 'must be embedded, beside or auto'),
   },
@@ -467,12 +483,12 @@ const SETTINGS = {
   },
   SECRETS_KEY_FILE: {
     meaning:
-      'File of keys that encrypt secrets in the database, one per line (32 bytes in base64). The first is used for writing, all are used for reading',
+      'File with the keys that encrypt secrets in the database, one per line (32 bytes in base64). The first key encrypts, and all keys decrypt',
     parse: z.string().min(1),
   },
   BACKUP_DIR: {
     meaning:
-      'Folder in which the running service creates backups, ideally on another machine. If unset, it creates none',
+      'Folder in which the running service creates backups, ideally on a different machine. If unset, it creates none',
     parse: z.string().min(1),
   },
   BACKUP_EVERY_HOURS: {
@@ -495,7 +511,7 @@ const SETTINGS = {
     parse: integer(0, 36_500),
   },
   AUDIT_ANCHOR_TIMESTAMP: {
-    meaning: 'Set to true to have TSA_URL timestamp each anchor',
+    meaning: 'Set to true to timestamp each anchor with TSA_URL',
     default: 'false',
     parse: flag,
   },
@@ -504,19 +520,19 @@ const SETTINGS = {
     parse: z.string().min(1),
   },
   SEAL_ALGORITHM: {
-    meaning: 'Type of key created at the first start',
+    meaning: 'Type of key created when the service first starts',
     default: 'ecdsa-p256',
     parse: z.enum(['ecdsa-p256', 'rsa-2048'], 'must be ecdsa-p256 or rsa-2048'),
   },
   PDF_WORKERS: { meaning: 'Threads that read and seal PDFs', default: '2', parse: integer(1, 64) },
   PDF_CPU_SECONDS: {
     meaning:
-      'Maximum CPU seconds per PDF in a thread. Where the system does not measure CPU time, a quarter of the elapsed time counts',
+      'Maximum CPU seconds per PDF in a thread. If the system does not measure CPU time, a quarter of the elapsed time counts',
     default: '30',
     parse: integer(1, 600),
   },
   PDF_TIMEOUT_SECONDS: {
-    meaning: 'Maximum elapsed seconds per PDF in a thread, including time spent waiting for a processor',
+    meaning: 'Maximum elapsed seconds per PDF in a thread, including time spent waiting for a CPU',
     default: '600',
     parse: integer(1, 3_600),
   },
@@ -525,19 +541,19 @@ const SETTINGS = {
     default: '256',
     parse: integer(64, 16_384),
   },
-  DRAWING_PROCESSES: { meaning: 'Processes that draw PDF pages', default: '2', parse: integer(1, 64) },
+  DRAWING_PROCESSES: { meaning: 'Processes that render PDF pages', default: '2', parse: integer(1, 64) },
   DRAWING_MEMORY_MB: {
-    meaning: 'Maximum memory of a drawing process in addition to the PDF itself, in MiB',
+    meaning: 'Maximum memory of a rendering process in addition to the PDF itself, in MiB',
     default: '384',
     parse: integer(256, 4096),
   },
   DRAWING_CPU_SECONDS: {
-    meaning: 'Maximum CPU seconds for drawing one page',
+    meaning: 'Maximum CPU seconds for rendering one page',
     default: '10',
     parse: integer(1, 600),
   },
   PAGES_DRAWN_AHEAD: {
-    meaning: 'Pages of each document that are drawn at sending, before they are requested; 0 for none',
+    meaning: 'Pages of each document that are rendered when it is sent, before anyone requests them; 0 for none',
     default: '3',
     parse: integer(0, 100),
   },
@@ -560,14 +576,14 @@ type ValueOf<S> = S extends { default: string; parse: z.ZodType<infer T, string>
 
 export type Config = { readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> };
 
-/** Reports that a setting has an invalid value. The message names the setting. */
+/** Reports a setting with an invalid value. The message contains the name of the setting. */
 export class ConfigError extends Error {}
 
 const settingNames = Object.keys(SETTINGS) as SettingName[];
 
 /**
- * Reads every setting once. Secrets can come from files. An empty variable counts as not set.
- * @throws ConfigError that names each invalid setting with the reason
+ * Reads all settings. Secrets can be read from files. An empty variable counts as not set.
+ * @throws ConfigError that lists all invalid settings and the reasons
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const config: Record<string, unknown> = {};
@@ -606,7 +622,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (new Set(oauth.map((setting) => setting === undefined)).size > 1) {
     problems.push('SMTP_OAUTH_TOKEN_URL, SMTP_OAUTH_CLIENT_ID and SMTP_OAUTH_CLIENT_SECRET: set all or none');
   } else if (oauth[0] !== undefined && !readUrl(String(config.SMTP_URL ?? ''))?.username) {
-    problems.push('SMTP_OAUTH_TOKEN_URL: set SMTP_URL, with the user, such as smtp://user%40example.com@host');
+    problems.push('SMTP_OAUTH_TOKEN_URL requires SMTP_URL to include a username, e.g. smtp://user%40example.com@host');
   }
   if (problems.length === 0) {
     problems.push(
@@ -620,12 +636,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 export interface SettingDescription {
   name: string;
   meaning: string;
-  /** Value in effect, masked if it is secret. Undefined if there is none. */
+  /** The effective value, masked if it is secret. Undefined if there is none. */
   value: string | undefined;
   source: SettingSource;
 }
 
-/** Returns every setting with its meaning, its value in effect and the source of the value, for `countersign config`. */
+/** Returns all settings with their meaning, effective value and the source of the value, for `countersign config`. */
 export function describeConfig(env: NodeJS.ProcessEnv): SettingDescription[] {
   return settingNames.map((name) => {
     const setting: Setting<unknown> = SETTINGS[name];

@@ -4,7 +4,7 @@ export type SettingSource =
   | { kind: 'environment' }
   | { kind: 'file'; variable: string; path: string }
   | { kind: 'default' }
-  /** Derived from PORT: `http://localhost:<port>`. */
+  /** Value derived from PORT: `http://localhost:<port>`. */
   | { kind: 'port' }
   | { kind: 'nowhere' };
 
@@ -14,9 +14,9 @@ interface NotGiven {
 }
 
 /**
- * Returns the text of a setting from its variable. A secret may also come from the file that `<NAME>_FILE` names, as Docker,
- * systemd and Kubernetes provide secrets. A line break at the end of the file is removed. If neither is set, returns the
- * default.
+ * Returns the value of a setting from its environment variable. A secret may also be in the file named by
+ * `<NAME>_FILE`, as provided by Docker, systemd and Kubernetes. A line break at the end of the file is removed. If
+ * neither is set, returns the default.
  */
 export function givenSetting(
   name: string,

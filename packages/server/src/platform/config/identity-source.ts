@@ -7,7 +7,7 @@ export type IdentitySource =
   | { kind: 'pkcs12'; file: string; password: string }
   | { kind: 'pkcs11'; token: Pkcs11Key; certificates: string }
   | { kind: 'remote'; remote: RemoteKey; certificates: string }
-  /** Created at the first start. */
+  /** An identity that is created on the first start. */
   | { kind: 'made'; folder: string; authorityKey: string };
 
 export interface IdentitySettings {
@@ -30,7 +30,7 @@ export interface IdentitySettings {
   SEAL_CSC_PIN?: string | undefined;
 }
 
-/** Returns the source of valid settings (see `identityProblem`). */
+/** Returns the source of the identity. The settings must be valid (see `identityProblem`). */
 export function identitySource(settings: IdentitySettings): IdentitySource {
   const { SEAL_KEY_FILE: key, SEAL_CERTIFICATE_FILE: certificates, SEAL_PKCS12_FILE: file } = settings;
   const { SEAL_PKCS11_MODULE: module, SEAL_PKCS11_TOKEN, SEAL_PKCS11_KEY, SEAL_PKCS11_PIN } = settings;
@@ -48,7 +48,10 @@ export function identitySource(settings: IdentitySettings): IdentitySource {
   return { kind: 'pkcs11', token, certificates };
 }
 
-/** Returns the location of the identity that the first start creates, and of its CA's key, which may be elsewhere. */
+/**
+ * Returns the location of the identity that the first start creates, and of the CA's key, which may be stored
+ * elsewhere.
+ */
 export function madeIdentity({
   DATA_DIR,
   SEAL_AUTHORITY_KEY_FILE,
@@ -57,7 +60,7 @@ export function madeIdentity({
   return { folder, authorityKey: SEAL_AUTHORITY_KEY_FILE ?? join(folder, 'authority-key.pem') };
 }
 
-/** Returns the remote signing credential in valid settings. Null if they name none. */
+/** Returns the remote signing credential from valid settings. Null if there is none. */
 export function remoteKey(settings: IdentitySettings): RemoteKey | null {
   const { SEAL_CSC_URL: url, SEAL_CSC_CREDENTIAL: credentialId = '', SEAL_CSC_PIN: pin } = settings;
   const { SEAL_CSC_CLIENT_ID: clientId, SEAL_CSC_CLIENT_SECRET: clientSecret = '' } = settings;
@@ -66,7 +69,7 @@ export function remoteKey(settings: IdentitySettings): RemoteKey | null {
   return { url, credentialId, account: clientId === undefined ? { user, password } : { clientId, clientSecret }, pin };
 }
 
-/** Returns the problem with the remote signing settings. Null if they are valid or none is set. */
+/** Returns the problem with the remote signing settings. Null if they are valid or not set. */
 function remoteProblem(settings: IdentitySettings): string | null {
   const { SEAL_CSC_URL: url, SEAL_CSC_CREDENTIAL, SEAL_CSC_PIN, SEAL_CERTIFICATE_FILE } = settings;
   const client = [settings.SEAL_CSC_CLIENT_ID, settings.SEAL_CSC_CLIENT_SECRET];

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { ConfigError } from './config.ts';
 
 /**
- * Creates a folder that only this user can access, and its parents. Node's recursive `mkdir` never returns if a file system
- * such as /proc reports a new folder as missing.
+ * Creates a folder that only this user can access, and its parents. Avoids Node's recursive `mkdir`, which never
+ * returns if a file system such as /proc reports a new folder as missing.
  */
 export async function makeFolder(path: string): Promise<void> {
   const made = await mkdir(path, { mode: 0o700 }).then(
@@ -21,8 +21,8 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Ignores an error if the folder exists, because another process may have created it at the same time. Some file systems report
- * an existing folder with a different code.
+ * Ignores an error if the folder exists now, because another process may have created it. For an existing folder, some
+ * file systems report an unexpected error code.
  */
 const unlessThere = (path: string) => async (error: NodeJS.ErrnoException) => {
   const found = await stat(path).catch(() => null);
@@ -35,14 +35,14 @@ const unlessThere = (path: string) => async (error: NodeJS.ErrnoException) => {
  */
 export const makeDataDir = (folder: string): Promise<void> => makeFolder(folder).catch(asConfigError(folder));
 
-/** Turns an error with a folder below DATA_DIR into a sentence. */
+/** Converts an error about a folder in DATA_DIR to a readable message. */
 export const asConfigError = (folder: string) => (cause: NodeJS.ErrnoException) => {
   const problem = folderProblem(cause.code ?? '', folder);
   throw problem === null ? cause : new ConfigError(`DATA_DIR: ${problem}`, { cause });
 };
 
 /**
- * Returns the problem with a folder that the service writes to, based on the code of a system error. Null if the folder is not
+ * Returns the problem with a folder that the service writes to, based on a system error code. Null if the folder is not
  * the cause.
  */
 export function folderProblem(code: string, folder: string): string | null {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Returns the PEM certificates of the CAs in a file.
- * @throws Error that names the file
+ * @throws Error that contains the path of the file
  */
 export function readAuthorities(path: string): string[] {
   let text: string;

@@ -1,10 +1,13 @@
-/** Credential of a remote signing service with the API of the Cloud Signature Consortium, version 2. */
+/** Credential of a remote signing service that implements version 2 of the Cloud Signature Consortium's API. */
 export interface RemoteKey {
-  /** Base URL, for example `https://sign.example.com/csc/v2`. */
+  /** Base URL, e.g. `https://sign.example.com/csc/v2`. */
   url: string;
   credentialId: string;
-  /** Secret. Signs this service in with OAuth 2 client credentials, or with a user and a password through `auth/login`. */
+  /**
+   * Authenticates this service with OAuth 2 client credentials, or with a user and a password through `auth/login`.
+   * Secret.
+   */
   account: { clientId: string; clientSecret: string } | { user: string; password: string };
-  /** Secret. Some credentials require it to authorize each signature. */
+  /** Some credentials require a PIN to authorize each signature. Secret. */
   pin: string | undefined;
 }

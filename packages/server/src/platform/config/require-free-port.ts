@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ConfigError } from './config.ts';
 
-/** A port that the service will listen on, with the settings that determine it. */
+/** A port that the service will listen on, and the settings that determine it. */
 export interface WantedPort {
   port: number;
   host: string;
@@ -10,7 +10,7 @@ export interface WantedPort {
 }
 
 /**
- * Refuses a port that cannot be used, before anything is changed.
+ * Fails if a port cannot be used, before anything is changed.
  * @throws ConfigError
  */
 export async function requireFreePort({ port, host, names }: WantedPort): Promise<void> {

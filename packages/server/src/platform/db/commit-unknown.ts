@@ -1,6 +1,6 @@
 /**
- * Reports that the connection was lost during a commit, or that no standby has confirmed it. It is unknown whether the commit
- * will last.
+ * Reports that the connection was lost during a commit, or that no standby has confirmed the commit. It is unknown
+ * whether the changes will persist.
  */
 export class CommitUnknownError extends Error {
   override readonly name = 'CommitUnknownError';

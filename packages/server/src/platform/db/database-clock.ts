@@ -4,9 +4,9 @@ import type { Database } from './connection.ts';
 const ASK_EVERY_MS = 10_000;
 
 /**
- * Creates a clock that follows the database's time, so that all nodes agree even if their own clocks differ. Between two
- * queries it advances with the machine's monotonic clock. A query only shows that the database's time is between two bounds, so
- * the clock is corrected only when it is outside of them.
+ * Creates a clock that follows the database's time, so that all nodes agree even if their own clocks differ. Between
+ * queries, the clock advances with the machine's monotonic clock. A query only shows that the database's time is
+ * between two bounds, so the clock is corrected only if it is outside of them.
  * @returns the clock, and a function that stops the queries
  */
 export async function followClock(
@@ -21,7 +21,7 @@ export async function followClock(
       ({ least, most }) => {
         ahead = Math.min(Math.max(ahead, least), most);
       },
-      // While the database is unavailable, the clock continues on its own.
+      // While the database is unavailable, the clock continues without corrections.
       () => {},
     );
   }, ASK_EVERY_MS);
@@ -31,7 +31,7 @@ export async function followClock(
   };
 }
 
-/** Returns the bounds of how far the database's clock is ahead of this process's clock. */
+/** Returns the minimum and maximum time by which the database's clock is ahead of this process's clock. */
 async function look({ pool }: Pick<Database, 'pool'>): Promise<{ least: number; most: number }> {
   const before = performance.now();
   const { rows } = await pool.query<{ ms: number }>(

@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts';
 import { folderProblem } from '../config/make-folder.ts';
 
 /**
- * Reports that the database cannot be opened for a reason that an operator can fix. The message names the setting and the
- * solution.
+ * Reports that the database cannot be opened for a reason that an operator can fix. The message mentions the setting
+ * and the solution.
  */
 export class DatabaseProblem extends Error {
   override readonly name = 'DatabaseProblem';
@@ -13,7 +13,7 @@ export class DatabaseProblem extends Error {
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
 
 /**
- * Opens a database or its tables. Describes failures that an operator can fix in a sentence.
+ * Opens a database or its tables. Explains failures that an operator can fix.
  * @throws DatabaseProblem
  */
 export async function toldInSentences<T>(config: Settings, open: () => Promise<T>): Promise<T> {
@@ -37,9 +37,9 @@ function sentenceFor(error: unknown, { DATABASE_URL: url, DATA_DIR }: Settings):
   return null;
 }
 
-/** Describes an error of PostgreSQL at a URL, by its SQLSTATE, system error code or driver message. */
+/** Describes an error of PostgreSQL at a URL, based on its SQLSTATE, system error code or driver message. */
 function ofServer(code: string, message: string, url: string): string | null {
-  const { host, hostname, name, user } = partsOf(url);
+  const { host, hostname, name, user } = parseDatabaseUrl(url);
   switch (code) {
     case '28P01':
     case '28000':
@@ -89,9 +89,9 @@ function ofFolder(code: string, message: string, folder: string): string | null 
   return folderProblem(code, folder);
 }
 
-function partsOf(url: string): { host: string; hostname: string; name: string; user: string } {
+function parseDatabaseUrl(url: string): { host: string; hostname: string; name: string; user: string } {
   const { hostname, port, pathname, username, searchParams } = new URL(url);
-  // The query string of the URL may specify the folder of a socket.
+  // The URL's query string can contain the folder of a socket.
   const host = searchParams.get('host') ?? (hostname === '' ? 'the local socket' : `${hostname}:${port || 5432}`);
   return { host, hostname, name: decodeURIComponent(pathname.slice(1)), user: decodeURIComponent(username) };
 }

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** Limit the rows of one statement, for which others wait, and the statements of one sweep. */
+/** Maximum number of rows per statement. Other statements wait for these rows. */
 const BATCH = 1_000;
 const MOST_BATCHES = 20;
 
 /**
- * Deletes rows and the rows that refer to them, in batches. The rest is left to the next sweep. Rows that are being changed are
- * skipped.
+ * Deletes rows, and the rows that refer to them, in batches. Leaves the rest to the next sweep. Skips rows that are
+ * being changed.
  */
 export async function deleteInBatches(orm: NodePgDatabase, table: PgTable, which: SQL | undefined): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch++) {

@@ -9,8 +9,9 @@ interface Insertion {
 const insertions = new WeakMap<PgTable, Map<string, Insertion>>();
 
 /**
- * Returns a statement that inserts rows, given as one JSON value. Its text does not depend on the number of rows. The query
- * builder would create a new text for each request, with every value, and the database would plan it each time.
+ * Returns a statement that inserts rows, which are passed as a single JSON value. The text of the statement does not
+ * depend on the number of rows. The query builder would create a new text for each request, which the database would
+ * have to plan each time.
  * @param rows columns that are missing in all rows get their defaults
  */
 export function insertRows<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL {
@@ -18,16 +19,16 @@ export function insertRows<T extends PgTable>(table: T, rows: readonly T['$infer
   const ofTable = insertions.get(table) ?? new Map<string, Insertion>();
   insertions.set(table, ofTable);
   const key = names.join();
-  const insertion = ofTable.get(key) ?? insertionOf(table, names);
+  const insertion = ofTable.get(key) ?? buildInsertion(table, names);
   ofTable.set(key, insertion);
   return sql`${insertion.text}${JSON.stringify(rows.map(insertion.encode))}::json)`;
 }
 
-function insertionOf(table: PgTable, names: readonly string[]): Insertion {
+function buildInsertion(table: PgTable, names: readonly string[]): Insertion {
   const all: Record<string, Column> = getTableColumns(table);
   const columns = names.flatMap((name) => {
     const column = all[name];
-    return column ? [{ name, key: column.name, encode: encoderOf(column) }] : [];
+    return column ? [{ name, key: column.name, encode: createEncoder(column) }] : [];
   });
   const list = columns.map(({ key }) => `"${key}"`).join(', ');
   const name = getTableName(table);
@@ -42,8 +43,8 @@ function insertionOf(table: PgTable, names: readonly string[]): Insertion {
   };
 }
 
-/** Returns the conversion of a column's values to the JSON that `rowsAsJson` reads. */
-function encoderOf(column: Column): (value: unknown) => unknown {
+/** Returns a function that converts a column's values to the JSON that `rowsAsJson` reads. */
+function createEncoder(column: Column): (value: unknown) => unknown {
   // The driver would convert these values to text.
   if (column.dataType === 'json' || column.dataType === 'array') return (value) => value;
   const encoded = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);

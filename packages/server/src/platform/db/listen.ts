@@ -1,8 +1,11 @@
 import type { Client } from 'pg';
-import { AnsweredClient, askedBriefly, NETWORK } from './answered-client.ts';
+import { AnsweredClient, askedBriefly, NETWORK } from './clients/answered-client.ts';
 
 const RECONNECT_MS = 1_000;
-/** Nothing else is sent on this connection, so a lost one would never be noticed without this. */
+/**
+ * Interval of queries on this connection. Nothing else is sent on it, so a lost connection would otherwise go
+ * unnoticed.
+ */
 const HEARTBEAT_MS = 60_000;
 
 interface Listener {
@@ -11,8 +14,8 @@ interface Listener {
 }
 
 /**
- * Receives notifications of all nodes on channels of PostgreSQL (LISTEN). All channels share one connection, which is replaced
- * if it is lost. Notifications in between are missed, so nothing may depend on them.
+ * Receives notifications from all nodes on channels of PostgreSQL (LISTEN). All channels share one connection, which is
+ * replaced if it is lost. Notifications sent in the meantime are missed, so nothing may depend on them.
  */
 export class Listening {
   readonly #databaseUrl: string;
@@ -29,7 +32,7 @@ export class Listening {
 
   /**
    * @param connected called whenever listening starts or restarts, because earlier notifications may have been missed
-   * @returns a function that stops listening
+   * @returns function that stops listening
    */
   listen(channel: string, hear: Listener['hear'], connected: Listener['connected'] = () => {}): () => Promise<void> {
     const listener = { hear, connected };

@@ -4,22 +4,22 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PoolClient } from 'pg';
 import { packagedFolder } from '../built-files.ts';
-import { allowLongStatements } from './answered-client.ts';
+import { allowLongStatements } from './clients/answered-client.ts';
 import type { Database } from './connection.ts';
 import { lastApplied, requireNotNewer, requireSameBeginning } from './newer-database.ts';
-import { sqlErrorOf } from './sql-error.ts';
+import { findSqlError } from './sql-error.ts';
 
 /** Number of an advisory lock that no other program uses in this database. */
 const MIGRATION_LOCK = 7_304_250_151;
 
-/** Far less than the second after which PostgreSQL looks for deadlocks and ends a session. */
+/** Far less than the second after which PostgreSQL checks for deadlocks and fails a session. */
 const LOCK_TIMEOUT = '100ms';
 const PAUSE_MS = 400;
 const MOST_TRIES = 300;
 
 /**
- * Brings the tables up to date. Nodes that start at the same time wait for each other and for transactions of running nodes.
- * There are no downgrades, and a released migration never changes.
+ * Brings the tables up to date. Nodes that start at the same time wait for each other and for transactions of running
+ * nodes. There are no downgrades, and a released migration never changes.
  * @throws NewerDatabaseError, OlderDatabaseError
  */
 export async function migrateDatabase(
@@ -27,7 +27,8 @@ export async function migrateDatabase(
   migrationsFolder = packagedFolder('migrations'),
 ): Promise<void> {
   const client = await database.pool.connect();
-  // A lost connection fails the query in progress. An unhandled error would also end the process.
+  // If the connection is lost, the current query fails. Without this listener, the error would also terminate the
+  // process.
   const onError = () => {};
   client.on('error', onError);
   try {
@@ -39,13 +40,13 @@ export async function migrateDatabase(
 }
 
 /**
- * Runs all migrations in one transaction, which the transaction of the library joins. The lock and the settings end with it,
- * even on a pooler's connection, which another node may get for its next transaction.
+ * Runs all migrations in one transaction, which the library's own transaction joins. The lock and the settings end with
+ * the transaction. This matters for poolers, which may give the connection to a different node afterwards.
  */
 async function migrateAll(client: PoolClient, migrationsFolder: string): Promise<void> {
   await client.query('begin');
   try {
-    // Changing large tables may take long, and so may waiting for the migration of another node.
+    // Changing large tables can take a long time, and so can waiting for another node's migration.
     await allowLongStatements(client);
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
@@ -63,8 +64,9 @@ async function migrateAll(client: PoolClient, migrationsFolder: string): Promise
 }
 
 /**
- * Locks all tables to change before anything else. If a migration read a table first and locked it later, it could block a
- * transaction that has also read the table and is about to write. PostgreSQL would fail that transaction as a deadlock.
+ * Locks all tables to change before doing anything else. If a migration read a table first and locked it later, it
+ * could block a transaction that has also read the table and is about to write to it. PostgreSQL would abort that
+ * transaction because of the deadlock.
  */
 async function lockChangedTables(client: PoolClient, pending: readonly MigrationMeta[]): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -82,11 +84,11 @@ async function untilItsTurn(work: () => Promise<void>): Promise<void> {
     try {
       return await work();
     } catch (error) {
-      if (tries === MOST_TRIES || !WAITED_TOO_LONG.includes(sqlErrorOf(error)?.code ?? '')) throw error;
+      if (tries === MOST_TRIES || !WAITED_TOO_LONG.includes(findSqlError(error)?.code ?? '')) throw error;
       await sleep(PAUSE_MS);
     }
   }
 }
 
-/** SQLSTATE: lock_not_available, deadlock_detected. */
+/** SQLSTATE of lock_not_available and deadlock_detected. */
 const WAITED_TOO_LONG = ['55P03', '40P01'];

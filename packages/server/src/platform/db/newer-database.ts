@@ -21,7 +21,7 @@ export class OlderDatabaseError extends Error {
   }
 }
 
-/** Reports that the service that has the database open has another version than this command. */
+/** Reports that the service that has the database open is a different version than this command. */
 export class OtherVersionError extends Error {
   override readonly name = 'OtherVersionError';
 
@@ -32,12 +32,10 @@ export class OtherVersionError extends Error {
   }
 }
 
-/** @throws OtherVersionError */
 export async function requireSameVersion(connection: Connection): Promise<void> {
   if ((await lastApplied(connection)) !== newestOfThisVersion()) throw new OtherVersionError();
 }
 
-/** @throws NewerDatabaseError */
 export async function requireNotNewer(connection: Connection): Promise<void> {
   if (await isNewer(connection)) throw new NewerDatabaseError();
 }
@@ -57,7 +55,7 @@ interface Connection {
   query(text: string): Promise<{ rows: unknown[] }>;
 }
 
-/** Creation time of this version's newest migration. Migrations are ordered by this time. */
+/** Creation time of this version's newest migration. Migrations are ordered by creation time. */
 let newestKnown: number | undefined;
 
 /** Whether the database has migrations that this version does not know. */
@@ -70,7 +68,10 @@ function newestOfThisVersion(): number {
   return newestKnown;
 }
 
-/** Returns the creation time of the newest applied migration, or 0 for an empty database. Also works inside a transaction. */
+/**
+ * Returns the creation time of the newest applied migration, or 0 for an empty database. Can be used inside a
+ * transaction.
+ */
 export async function lastApplied(connection: Connection): Promise<number> {
   const { rows: tables } = await connection.query(
     "select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { CommitUnknownError } from './commit-unknown.ts';
 import type { Database } from './connection.ts';
-import { sqlErrorOf } from './sql-error.ts';
+import { findSqlError } from './sql-error.ts';
 
 /** Queries of one transaction. `client` is for SQL text. */
 export interface Transaction {
@@ -11,21 +11,22 @@ export interface Transaction {
 }
 
 /**
- * Runs `work` in one transaction, of which everything or nothing is committed. `work` must not use the network or a second
- * connection, because the embedded database has only one.
- * @throws CommitUnknownError if the database did not confirm the commit. After any other error nothing has changed
+ * Runs `work` in one transaction, which commits either everything or nothing. `work` must not use the network or a
+ * second connection, because the embedded database has only one.
+ * @throws CommitUnknownError if the database did not confirm the commit. After any other error, nothing has changed
  */
 export async function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await database.pool.connect();
   let broken = false;
-  // A connection lost between two queries emits its error only to this listener. Unhandled, the error would end the process.
+  // If the connection is lost between two queries, only this listener receives the error. Without it, the error would
+  // terminate the process.
   const onError = () => {
     broken = true;
   };
   client.on('error', onError);
   try {
     await client.query('begin');
-    const result = await work({ orm: ormOf(client), client });
+    const result = await work({ orm: reuseOrm(client), client });
     await commit(client);
     return result;
   } catch (error) {
@@ -41,8 +42,8 @@ export async function inTransaction<T>(database: Database, work: (tx: Transactio
 
 const orms = new WeakMap<PoolClient, NodePgDatabase>();
 
-/** Returns the same object for all transactions of a connection, so that it keeps the queries that are built once. */
-function ormOf(client: PoolClient): NodePgDatabase {
+/** Returns the same object for all transactions of a connection, because it caches queries that are built only once. */
+function reuseOrm(client: PoolClient): NodePgDatabase {
   const orm = orms.get(client) ?? drizzle(client);
   orms.set(client, orm);
   return orm;
@@ -58,24 +59,25 @@ async function commit(client: PoolClient): Promise<void> {
     const { command } = await client.query('commit').catch((error: unknown) => {
       throw isRefusal(error) ? error : new CommitUnknownError(error);
     });
-    // If a query failed and `work` ignored the error, the transaction was rolled back. Only the result of the commit shows it.
+    // If a query failed and `work` ignored the error, the transaction was rolled back. Only the result of the commit
+    // shows this.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back because one of its queries had failed');
-    // If an administrator ends the wait for a synchronous standby, the commit succeeds with a warning. A failover could then
-    // lose it.
+    // If an administrator cancels the wait for a synchronous standby, the commit succeeds with a warning. A failover
+    // could then undo it.
     if (warnings.length > 0) throw new CommitUnknownError(new Error(warnings[0]));
   } finally {
     client.off('notice', hear);
   }
 }
 
-/** First digits of every SQLSTATE of a warning. */
+/** First two characters of every warning's SQLSTATE. */
 const WARNING_CLASS = '01';
 
 /**
- * Whether the database itself reports that it has not committed. An error of its shutdown (57P) or of the connection does not
- * mean that.
+ * Whether the database itself reports that it has not committed. An error caused by its shutdown (57P) or by the
+ * connection does not prove that.
  */
 function isRefusal(error: unknown): boolean {
-  const code = sqlErrorOf(error)?.code ?? '';
+  const code = findSqlError(error)?.code ?? '';
   return /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code);
 }

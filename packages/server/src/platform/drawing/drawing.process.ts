@@ -1,7 +1,7 @@
 /**
- * A drawing process, which receives documents (or the paths of large ones) on standard input and responds on standard output.
- * It has no settings, no database and no key. This thread communicates and watches the drawing thread, so that it notices
- * endless work.
+ * Renders pages in a separate process. Receives documents (or the paths of large ones) on standard input and responds
+ * on standard output. The process has no settings, no database and no key. This thread handles communication and
+ * monitors the drawing thread, so that endless work is detected.
  */
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -18,7 +18,7 @@ import {
 
 export interface DrawingJob {
   task: DrawingRequest['task'];
-  /** The document, with space for what presenting it appends. Null for the previous document. */
+  /** The document, followed by space for the bytes that presenting appends. Null to reuse the previous document. */
   document: { memory: ArrayBuffer; size: number } | { path: string } | null;
 }
 
@@ -27,23 +27,26 @@ export type DrawingResult =
   | { kind: 'done'; bytes: Uint8Array }
   | { kind: 'failed'; fault: DrawingFault; message: string };
 
-/** Space after a document for what presenting it appends, so that a large document is in memory only once. */
+/** Space after a document for the bytes that presenting appends, so that a large document is in memory only once. */
 const ROOM = 1024 * 1024;
 const WATCH_MS = 50;
 const WRITE_AGAIN_MS = 5;
-/** Longest time that counts between two checks, because the whole process may have had no processor in between. */
+/** Maximum time to count between two checks. During a longer gap, the whole process may have got no CPU time. */
 const MOST_BETWEEN_LOOKS_MS = 200;
-/** Low, so that sealing and responding come first on machines with few processors. */
+/** Low priority, so that sealing and responses come first on machines with few CPU cores. */
 const LOW_PRIORITY = 5;
 
-/** Far more than its code needs. From Node 24 on, V8 reserves half a gigabyte for each thread, which counts as memory. */
+/**
+ * Memory for machine code in MB, far more than needed. From Node 24 on, V8 reserves half a gigabyte for each thread,
+ * which counts as memory.
+ */
 const CODE_RANGE_MB = 16;
 
 const rssLimit = Number(process.argv[2]) * 1024 * 1024;
 const heapLimit = Number(process.argv[3]);
 
 setPriority(LOW_PRIORITY);
-// The service has ended, or wants this process to end immediately.
+// The service has stopped, or wants this process to exit immediately.
 process.stdin.on('end', die).on('error', die).on('close', die);
 
 const thread = new Worker(new URL('./drawing.worker.js', import.meta.url), {
@@ -90,15 +93,15 @@ setInterval(() => {
   const passedMs = Math.min(now - began.lookedAt, MOST_BETWEEN_LOOKS_MS);
   const hasWorked = cpuMs - began.workedMs > passedMs / 2;
   Object.assign(began, { lookedAt: now, workedMs: cpuMs });
-  // Waiting for anything other than a processor counts as work.
+  // Waiting for anything other than a CPU counts as work.
   if (!hasWorked && areOthersAsleep()) began.asleepMs += passedMs;
   if (cpuMs + began.asleepMs > began.limitMs) giveUp('too-slow');
   answer({ kind: 'working', cpuMs });
-  // Covers systems that cannot limit memory themselves.
+  // Some systems cannot limit memory themselves, so check it here.
   if (memoryUsage.rss() > rssLimit) giveUp('too-big');
 }, WATCH_MS);
 
-/** Whether the system reports that all other threads are asleep (proc(5)). False if it does not report this. */
+/** Whether the system reports that all other threads are asleep (proc(5)). False if the system does not report this. */
 function areOthersAsleep(): boolean {
   try {
     return readdirSync('/proc/self/task').every((id) => {
@@ -125,7 +128,7 @@ function answer(reply: DrawingReply, ...parts: Uint8Array[]): void {
   }
 }
 
-/** Returns the number of bytes written, or 0 while the service is too busy to read. */
+/** Writes some of the bytes. Returns the number of bytes written, or 0 while the service is too busy to read. */
 function writeSome(bytes: Uint8Array): number {
   try {
     return writeSync(1, bytes);
@@ -136,7 +139,7 @@ function writeSome(bytes: Uint8Array): number {
   }
 }
 
-/** Ends without cleaning up, because the drawing thread may never get to it. */
+/** Exits without cleaning up, because the drawing thread may never respond. */
 function die(): never {
   process.kill(process.pid, 'SIGKILL');
   throw new Error('killed');

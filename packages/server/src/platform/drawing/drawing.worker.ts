@@ -20,19 +20,22 @@ import {
   type TextTagsOnPages,
 } from './protocol.ts';
 
-/** Bytes of released images above which garbage is collected immediately. The memory of C code is freed only then. */
+/**
+ * Maximum size of released images. Beyond that, garbage is collected immediately, because C memory is not freed any
+ * earlier.
+ */
 const MOST_LEFT = 16 * 1024 * 1024;
 
-/** Space after a document in a file for what presenting it appends. */
+/** Space after a document in a file for the bytes that presenting appends. */
 const ROOM = 16 * 1024 * 1024;
 
 /**
- * Memory of the process above which a large document's PDFium instance is closed. Its memory never shrinks, because it keeps
- * images of rendered pages.
+ * Process memory above which the PDFium instance of a large document is closed. An instance never shrinks, because it
+ * keeps images of rendered pages.
  */
 const MOST_KEPT_OF_FILE = 96 * 1024 * 1024;
 
-/** Smallest width at which all content of a page is rendered. */
+/** Minimum width at which all content of a page is rendered. */
 const TRIAL_WIDTH = 240;
 
 const port = parentPort;
@@ -40,7 +43,7 @@ if (!port) throw new Error('this runs in a thread');
 
 let presented: Uint8Array | undefined;
 let renderer: Renderer = createRenderer();
-/** File of the document, if it is read on demand. */
+/** The document's file, if it is read on demand. */
 let file: { close(): void } | undefined;
 
 port.on('message', async ({ task, document }: DrawingJob) => {
@@ -61,7 +64,7 @@ port.on('message', async ({ task, document }: DrawingJob) => {
     if (!presented) throw new PdfError('damaged', 'The PDF cannot be read.');
     say({ kind: 'done', bytes: ownBytes(await carryOut(task, presented, say)) });
   } catch (error) {
-    say({ kind: 'failed', ...faultOf(error) });
+    say({ kind: 'failed', ...toFault(error) });
   }
   releaseFileMemory();
   if (process.memoryUsage().arrayBuffers > MOST_LEFT + (presented?.buffer.byteLength ?? 0)) globalThis.gc?.();
@@ -73,15 +76,17 @@ function releaseFileMemory(): void {
   freeMemory();
 }
 
-/** V8 finds unused memory and frees it in the background. The second collection waits for that. */
+/**
+ * Makes V8 find unused memory, which is then freed in the background. The second collection waits until that is done.
+ */
 function freeMemory(): void {
   globalThis.gc?.();
   globalThis.gc?.({ type: 'minor' });
 }
 
 /**
- * Returns the PDF as sealing will fix it. Its form is flattened, because viewers render fields differently, and its layers are
- * fixed.
+ * Returns the PDF as it will be sealed. Its form is flattened and its layers are fixed, because viewers render them
+ * differently.
  */
 function asPresented(memory: ArrayBuffer, size: number): Uint8Array {
   const bytes = new Uint8Array(memory, 0, size);
@@ -92,7 +97,7 @@ function asPresented(memory: ArrayBuffer, size: number): Uint8Array {
   return new Uint8Array(memory, 0, size + tail.length);
 }
 
-/** Like `asPresented`, for a file of which only the parts needed for rendering are read. */
+/** Like `asPresented`, for a file. Only the parts needed for rendering are read. */
 function fileAsPresented(path: string): Uint8Array {
   const opened = openPdfFile(path);
   const { bytes, close } = openOnDemand(opened, { room: ROOM });
@@ -141,7 +146,7 @@ async function readTexts(
     } catch (error) {
       if (error instanceof NoSuchPageError && pages.length > 0) break;
       if (!(error instanceof PdfError)) throw error;
-      // A page that cannot be rendered has no text, but the other pages do.
+      // A page that cannot be rendered has no text. The other pages do.
       pages.push([]);
     }
   }
@@ -160,7 +165,6 @@ const readTextTags = (
   onPage: (pageIndex: number) => void,
 ): Promise<TextTagsOnPages> => onEachPage(pages, onPage, (index) => renderer.readTextTags(bytes, index));
 
-/** Collects the results of each page, with the number of the page. */
 async function onEachPage<T>(
   { firstIndex, count }: { firstIndex: number; count: number },
   onPage: (pageIndex: number) => void,
@@ -195,7 +199,7 @@ async function tryPages(
       await renderer.tryPage(bytes, pageIndex, TRIAL_WIDTH);
     } catch (error) {
       if (error instanceof NoSuchPageError) return { undrawable, nextIndex: null };
-      undrawable.push({ pageIndex, ...faultOf(error) });
+      undrawable.push({ pageIndex, ...toFault(error) });
     }
     releaseFileMemory();
   }
@@ -204,16 +208,16 @@ async function tryPages(
 const asJson = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
 /**
- * Copies bytes that cannot be transferred. A small `Buffer` is part of memory that Node shares, and the memory of C code
- * belongs to that code.
+ * Copies bytes that cannot be transferred: a small `Buffer` is part of memory that Node shares, and C memory belongs to
+ * the C code.
  */
 const ownBytes = (bytes: Uint8Array): Uint8Array =>
   bytes instanceof Buffer || bytes.byteLength !== bytes.buffer.byteLength ? new Uint8Array(bytes) : bytes;
 
-function faultOf(error: unknown): { fault: DrawingFault; message: string } {
+function toFault(error: unknown): { fault: DrawingFault; message: string } {
   if (error instanceof PdfError) {
     return { fault: error.reason === 'too-large' ? 'too-big' : 'damaged', message: error.message };
   }
-  // An unknown error after drawing means that memory ran out.
+  // An unknown error after rendering means that memory ran out.
   return { fault: 'too-big', message: FAULT_WORDS['too-big'] };
 }

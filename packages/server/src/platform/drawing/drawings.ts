@@ -13,28 +13,29 @@ import {
 
 export interface DrawingOwner {
   teamId: number;
-  /** Whether no one waits for the result. It is then drawn only while nothing else is. */
+  /** Whether no one is waiting for the result. If so, the work runs only when nothing else is being rendered. */
   isBackground?: boolean;
-  /** Aborted when no one waits for the result anymore. */
+  /** Aborted when no one is waiting for the result anymore. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Processor time after which spare work yields to another team and starts again. Work is spare if its team has several places
- * or no one waits for it. After yielding this many times, it runs only while its team has no other place.
+ * CPU time after which spare work yields to a different team and starts again. Work is spare if its team has several
+ * places or if no one is waiting for it. After yielding this many times, the work runs only while its team has no other
+ * place.
  */
 const SPARE_GIVES_WAY_AFTER_MS = 250;
 const MOST_TIMES_SPARE = 2;
 /**
- * Processor time after which other work yields. It doubles each time. After yielding this many times, the work no longer
- * yields, so that it is done in the end.
+ * CPU time after which other work yields. This time doubles with each yield. After yielding this many times, the work
+ * no longer yields, so that it eventually finishes.
  */
 const GIVES_WAY_AFTER_MS = 2_000;
 const MOST_TIMES_GIVEN_WAY = 2;
 const WATCH_MS = 100;
 const MOST_WAITING = 1_000;
 const RETRY_AFTER_SECONDS = 5;
-/** Time after which an idle process ends, to free its memory. */
+/** Time after which an idle process exits, to free its memory. */
 const IDLE_MS = 20_000;
 
 interface Place {
@@ -42,9 +43,8 @@ interface Place {
   teamId: number | null;
   lastTeam: number | null;
   isBackground: boolean;
-  /** Processor time after which it yields to another team. */
+  /** CPU time after which the work yields to a different team. */
   givesWayAfterMs: number;
-  /** Whether it has yielded as spare work. */
   wasSpare: boolean;
   since: number;
   idle?: NodeJS.Timeout | undefined;
@@ -57,8 +57,8 @@ interface GivenWay {
 }
 
 /**
- * Renders pages and reads their text in separate processes, which can be killed. Teams take turns. Sealing, inspecting and
- * verifying never wait for it.
+ * Renders pages and reads their text in separate processes, which can be killed. Teams take turns. Sealing, inspecting
+ * and verifying never wait for rendering.
  */
 export class Drawings {
   readonly #count: number;
@@ -66,7 +66,7 @@ export class Drawings {
   readonly #log: Pick<Log, 'warn'>;
   readonly #queue = new FairQueue<number>(MOST_WAITING, tooMany);
   #places: Place[] = [];
-  /** Teams whose places have been granted but not taken yet. */
+  /** Teams that were granted a place but have not taken it yet. */
   readonly #granted: number[] = [];
   #onIdle: (() => void)[] = [];
   #clock: NodeJS.Timeout | undefined;
@@ -89,7 +89,7 @@ export class Drawings {
   }
 
   /**
-   * Resolves once nothing is being drawn or waiting.
+   * Resolves when nothing is being rendered or queued.
    * @throws AbandonedError after the signal
    */
   async whenIdle(signal: AbortSignal): Promise<void> {
@@ -107,8 +107,9 @@ export class Drawings {
 
   /**
    * Runs one task.
-   * @throws DrawingError if the document made the process fail; RetryLater SERVICE_UNAVAILABLE if too many tasks are requested
-   * at the same time, and while the service stops; AbandonedError after the signal; and the errors of opening the document
+   * @throws DrawingError if the process failed because of the document; RetryLater SERVICE_UNAVAILABLE if there are too
+   * many tasks at the same time, or while the service stops; AbandonedError after the signal; and errors from opening
+   * the document
    */
   async run(task: DrawingTask, document: DrawnDocument, owner: DrawingOwner): Promise<Uint8Array> {
     const givenWay: GivenWay = { asSpare: 0, asOnly: 0 };
@@ -162,8 +163,8 @@ export class Drawings {
     if (this.#closed) throw unavailable();
     const held = () =>
       [...this.#busy().map((each) => each.teamId), ...this.#granted].filter((each) => each === teamId).length;
-    // If there are several places, one is reserved for other teams while there are any, so that they find a process that is
-    // ready.
+    // If other teams are active and there are several places, one place is reserved for them, so that a process
+    // is ready.
     const isKept = () => held() >= Math.max(1, this.#count - 1) && this.#queue.isSharedWithOthers(teamId);
     const maySpare = () => isBackground || asSpare < MOST_TIMES_SPARE || held() === 0;
     const mayGo = () => this.#closed || (maySpare() && !isKept());
@@ -183,7 +184,10 @@ export class Drawings {
     return place;
   }
 
-  /** Returns a process for a document. If other teams are active, a new process is preferred to one that another team has used. */
+  /**
+   * Returns a process for a document. If other teams are active, prefers a new process to one that a different team has
+   * used.
+   */
   #resting(document: string, teamId: number, isShared: boolean): Place {
     const resting = this.#places.filter(({ teamId, process }) => teamId === null && !process.isEnding);
     const fit = resting.filter(({ process }) => !process.isWorn);
@@ -196,7 +200,7 @@ export class Drawings {
     return fit[0] ?? this.#start(resting[0]);
   }
 
-  /** @param instead idle place to end in exchange */
+  /** @param instead idle place to replace */
   #start(instead?: Place): Place {
     if (instead) this.#end(instead);
     const place: Place = {
@@ -215,7 +219,7 @@ export class Drawings {
   #startProcess(size: number): DrawingProcess {
     const process = new DrawingProcess(this.#limits, size, (said) => {
       if (said && !this.#closed) this.#log.warn({ event: 'drawing.process_ended', said });
-      // The task of a place learns of the end from its error. An idle place must not be used again.
+      // If a place has a task, the task fails with its own error. An idle place must not be used again.
       const place = this.#places.find((each) => each.process === process);
       if (place?.teamId === null) this.#end(place);
     });
@@ -241,7 +245,7 @@ export class Drawings {
     this.#keepReady();
   }
 
-  /** Starts a process for the next request if there is a place for it, because starting takes 0.4 s. */
+  /** Starts a process for the next request if there is a free place, because starting one takes 0.4 s. */
   #keepReady(): void {
     const isReady = this.#places.some(({ teamId }) => teamId === null);
     if (!isReady && this.#places.length < this.#count && !this.#closed) this.#start();
@@ -275,7 +279,7 @@ export class Drawings {
     if (!this.#isBusy()) for (const resolve of this.#onIdle.splice(0)) resolve();
   }
 
-  /** Makes long work yield while others wait. */
+  /** Makes long work yield while others are waiting. */
   #watch(): void {
     if (this.#clock || this.#closed || this.#queue.length === 0) return;
     this.#clock = setTimeout(() => {
@@ -294,7 +298,7 @@ export class Drawings {
     const inTheWay = busy
       .filter(({ teamId }) => teamId !== null && this.#queue.hasOthers(teamId))
       .filter((place) => place.process.spentMs > (isSpare(place) ? SPARE_GIVES_WAY_AFTER_MS : place.givesWayAfterMs))
-      // Spare work ends where the least is lost, and other work where the most time was used.
+      // Interrupt the spare work that loses the least, or else the work that has used the most time.
       .sort(
         (a, b) =>
           Number(isSpare(b)) - Number(isSpare(a)) || (isSpare(a) ? 1 : -1) * (a.process.spentMs - b.process.spentMs),

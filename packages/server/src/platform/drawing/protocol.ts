@@ -1,20 +1,20 @@
-/** The protocol between the service and a drawing process. A frame consists of a length, a JSON header and bytes. */
+/** Protocol between the service and a drawing process. A frame consists of a length, a JSON header and bytes. */
 
 import type { FoundText, FoundTextTag } from '@countersign/pdf';
 
-/** A task for the document. Pages count from 0. */
+/** A task for the document. Page indexes start at 0. */
 export type DrawingTask =
   | { kind: 'image'; pageIndex: number; width: number }
   | { kind: 'texts'; firstIndex: number; count: number }
-  /** Finds texts on `count` pages. */
+  /** Finds each text on `count` pages. */
   | { kind: 'find'; firstIndex: number; count: number; texts: readonly string[] }
   | { kind: 'tags'; firstIndex: number; count: number }
-  /** Renders pages at a small width, one after another, until this processor time is used up. */
+  /** Renders pages at a small width, one at a time, until this much CPU time is used. */
   | { kind: 'try'; firstIndex: number; budgetMs: number };
 
 export interface DrawingRequest {
   task: DrawingTask;
-  /** Length of the document that follows. Null if it is the document of the previous request. */
+  /** Length of the document that follows. Null to reuse the document of the previous request. */
   documentBytes: number | null;
   /** Path of a document that is too large to be sent. */
   documentPath?: string;
@@ -31,24 +31,24 @@ export const FAULT_WORDS: Record<DrawingFault, string> = {
 };
 
 export type DrawingReply =
-  /** The work on this page starts. If no response follows, the page is the cause. */
+  /** Work on this page is beginning. If no response follows, the page is the cause. */
   | { kind: 'page'; pageIndex: number }
   | { kind: 'working'; cpuMs: number }
   /** `bytes` is the number of bytes that follow. */
   | { kind: 'done'; bytes: number; rss: number }
-  /** `isLast` means that the process ends after this response. */
+  /** `isLast` means that the process exits after this response. */
   | { kind: 'failed'; fault: DrawingFault; message: string; rss: number; isLast?: true };
 
-/** The texts that were found, as JSON. Pages count from 1. */
+/** Occurrences of the texts, as JSON. Page numbers start at 1. */
 export type FoundOnPages = (FoundText & { page: number })[];
 
-/** The text tags that were found, as JSON. Pages count from 1. */
+/** Text tags on the pages, as JSON. Page numbers start at 1. */
 export type TextTagsOnPages = (FoundTextTag & { page: number })[];
 
 /** Result of a trial, as JSON. */
 export interface PageTrial {
   undrawable: { pageIndex: number; fault: DrawingFault; message: string }[];
-  /** The first page that has not been tried. Null if all have. */
+  /** Index of the first page that has not been tried. Null if all pages have been. */
   nextIndex: number | null;
 }
 
@@ -62,7 +62,7 @@ export function frame(header: DrawingRequest | DrawingReply, ...parts: Uint8Arra
   return Buffer.concat([length, json, ...parts]);
 }
 
-/** Reads frames from chunks. The bytes of a frame are copied only once, into the receiver's memory. */
+/** Reads frames from chunks. Copies the bytes of a frame only once, into the receiver's memory. */
 export class FrameReader<Header> {
   #waiting = Buffer.alloc(0);
   #body: { header: Header; target: Uint8Array; filled: number; size: number } | undefined;
@@ -107,7 +107,7 @@ export class FrameReader<Header> {
     }
   }
 
-  /** Without this, a frame without bytes would wait for another chunk. */
+  /** Whether the frame is complete. Without this check, a frame without bytes would wait for another chunk. */
   #isFull(): boolean {
     return this.#body !== undefined && this.#body.filled === this.#body.size;
   }

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 let reservedMb: number | undefined;
 
 /**
- * Returns the memory for code that V8 reserves at the start of Node and never uses, in MB. It is writable, so Linux counts it
- * as data. Node 24 and later reserve half a gigabyte, earlier versions nothing. A new process measures it, because the threads
- * of this one have reserved memory of their own.
+ * Returns the memory in MB that V8 reserves for code when Node starts, but never uses. It is writable, so Linux counts
+ * it as data. Node 24 and later reserve half a gigabyte, and earlier versions nothing. Measured in a new process,
+ * because the threads of this process have reserved memory of their own.
  */
 export function reservedCodeMb(): number {
   reservedMb ??= Math.floor(untouchedCodeKb() / 1024);

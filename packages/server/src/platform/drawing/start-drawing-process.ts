@@ -17,36 +17,37 @@ import { reservedCodeMb } from './reserved-code.ts';
 export class DrawingError extends Error {
   constructor(
     readonly fault: DrawingFault,
-    /** Counts from 0. Null if the document could not be opened. */
+    /** Zero-based index of the page. Null if the document could not be opened. */
     readonly pageIndex: number | null,
     message: string,
-    /** Whether the machine had no processor time or memory for the process. In that case the page is not the cause. */
+    /** Whether the machine lacked CPU time or memory for the process, so that the page is not the cause. */
     readonly isStarved = false,
   ) {
     super(message);
   }
 }
 
-/** Reasons why the service ended a process: it was not needed, got no processor time or sent an invalid response. */
+/** Reasons why the service terminated a process: it was not needed, got no CPU time, or sent an invalid response. */
 type EndReason = 'ended' | 'starved' | 'broken';
 const FAULTS: Record<Exclude<EndReason, 'ended'> | 'by-itself' | 'by-others', DrawingFault> = {
   starved: 'too-slow',
   broken: 'damaged',
   // The process reached its own limit, so the system or V8 gave it no more memory.
   'by-itself': 'too-big',
-  // The kernel ended it, because the machine or the service's control group had no more memory (`oom_score_adj`).
+  // The kernel killed the process, because the machine or the service's control group had no more memory
+  // (`oom_score_adj`).
   'by-others': 'too-big',
 };
 /** A process at its own memory limit never gets this signal. */
 const BY_OTHERS: NodeJS.Signals = 'SIGKILL';
 
-/** Reports that the service ended the process. The page is not the cause. */
+/** Reports that the service terminated the process, so the page is not the cause. */
 export class DrawingEndedError extends Error {}
 
 export interface DrawingLimits {
   /** Memory in MB that a process may use in addition to the document. */
   memoryMb: number;
-  /** Processor time for one task. */
+  /** CPU time for one task, in milliseconds. */
   cpuMs: number;
 }
 
@@ -59,29 +60,32 @@ export interface DrawnDocument {
 /** The stream of a document or, if it is large, its file. The file is released once the process has opened it. */
 export type OpenedDocument = { stream: Readable; size: number } | PlacedContent;
 
-/** Limits wall time as a multiple of processor time, which allows for a busy machine. */
+/** Maximum wall time as a multiple of CPU time, with a margin for busy machines. */
 const WALL_PER_CPU = 10;
-/** Additional processor time for the page in progress when the time of a trial ends. */
+/** Extra CPU time for the current page when the time for a trial is used up. */
 const LAST_PAGE_MS = 500;
 /** Address space that Node reserves without using it, in addition to the WebAssembly memories of two documents. */
 const RESERVED_MB = 1900;
-/** Resident memory above which a process is replaced before its next document. A new process has less than 100 MB. */
+/** Resident memory above which a process is replaced before its next document. A new process uses less than 100 MB. */
 const WORN_RSS = 320 * 1024 * 1024;
 /** Memory of a process before its first document. */
 const RESTING_MB = 96;
 const WASM_PAGES_PER_MB = 16;
 const MOST_SAID = 2_000;
-/** More than any image needs, and more than the text of any pages. */
+/** Maximum length of a response, more than any image or text of a page needs. */
 const LARGEST_ANSWER = 64 * 1024 * 1024;
 const MIB = 1024 * 1024;
-/** Nearly all documents are smaller than this. A larger one gets a process that is started with enough space. */
+/**
+ * Maximum size of an ordinary document, which covers nearly all documents. A larger one gets a process that is started
+ * with enough space.
+ */
 const ORDINARY_MB = 16;
-/** Code of Node and libraries. It is resident, but is not data. */
+/** Code of Node and libraries. It is resident, but does not count as data. */
 const CODE_MB = 100;
 
 /**
- * Controls one drawing process. If possible, the system limits all memory of the process (`ulimit`), including WebAssembly and
- * buffers. V8 and the process itself limit it on every system.
+ * Controls one drawing process. If possible, the system limits all memory of the process (`ulimit`), including
+ * WebAssembly and buffers. V8 and the process itself limit it on every system.
  */
 export class DrawingProcess {
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
@@ -96,7 +100,7 @@ export class DrawingProcess {
   #signal: NodeJS.Signals | null = null;
   #hasWorked = false;
 
-  /** @param size bytes of the document that it is started for */
+  /** @param size size in bytes of the document for which the process is started */
   constructor({ memoryMb, cpuMs }: DrawingLimits, size: number, onEnd: (said: string) => void) {
     this.#cpuMs = cpuMs;
     this.#documentMb = Math.max(ORDINARY_MB, Math.ceil(size / MIB));
@@ -109,14 +113,14 @@ export class DrawingProcess {
       try {
         replies.take(chunk);
       } catch {
-        // After an invalid response, the document may have taken control of the process.
+        // After an invalid response, assume that the document has taken control of the process.
         this.#end('broken');
       }
     });
     this.#child.stderr.on('data', (chunk: Buffer) => {
       this.#said = (this.#said + chunk.toString()).slice(0, MOST_SAID);
     });
-    // Writing to an ended process fails. Its end is handled below.
+    // Writing to a process that has exited fails. The exit is handled below.
     this.#child.stdin.on('error', () => {});
     const ended = (signal: NodeJS.Signals | null) => {
       if (this.#ended) return;
@@ -137,7 +141,7 @@ export class DrawingProcess {
     return this.#child.pid;
   }
 
-  /** Whether it is ending or has ended. It must not be used anymore. */
+  /** Whether the process is terminating or has exited, and must not be used anymore. */
   get isEnding(): boolean {
     return this.#ended || this.#endReason !== undefined;
   }
@@ -150,7 +154,6 @@ export class DrawingProcess {
     return this.#rss > WORN_RSS;
   }
 
-  /** Processor time that the current task has used. */
   get spentMs(): number {
     return this.#spentMs;
   }
@@ -165,12 +168,13 @@ export class DrawingProcess {
 
   /**
    * @param opened the document, unless the process already has it
-   * @throws DrawingError if the document is the cause; DrawingEndedError after `end`; and errors of reading the document
+   * @throws DrawingError if the document is the cause; DrawingEndedError after `end`; and errors from reading the
+   * document
    */
   async run(task: DrawingTask, name: string, opened: OpenedDocument | null): Promise<Uint8Array> {
     this.#hasWorked = true;
     this.#spentMs = 0;
-    // One page may use the whole budget, and the last one slightly more.
+    // One page may use the whole budget, and the last page slightly more.
     const cpuMs = task.kind === 'try' ? Math.min(this.#cpuMs, task.budgetMs + LAST_PAGE_MS) : this.#cpuMs;
     let timer: NodeJS.Timeout | undefined;
     const outcome = new Promise<Uint8Array>((resolve, reject) => {
@@ -240,7 +244,7 @@ export class DrawingProcess {
       }
       this.#document = name;
     } catch (error) {
-      // The process would wait forever for the rest of the document.
+      // After this error, the process would wait forever for the rest of the document.
       this.end();
       throw error;
     } finally {
@@ -269,7 +273,7 @@ export class DrawingProcess {
         this.#spentMs = reply.cpuMs;
         return;
       case 'failed':
-        // Before the result is returned, because its receiver might start another task.
+        // Terminate the process before returning the result, because the receiver might start another task immediately.
         if (reply.isLast) this.end();
         this.#rss = reply.rss;
         this.#current?.settle(reply, body);
@@ -291,18 +295,19 @@ function start(memoryMb: number, documentMb: number): ChildProcessByStdio<Writab
   if (script === undefined) throw new Error('the drawing process is not built: run "npm run build"');
   const heapMb = Math.floor(memoryMb / 3);
   const mostMb = memoryMb + documentMb;
-  // A large document stays in its file and leaves its memory to PDFium, which copies an image that fills the file.
+  // A large document stays in its file. Its share of memory goes to PDFium, which copies images, and an image can fill
+  // the whole file.
   const wasmMb = mostMb - ORDINARY_MB - RESTING_MB;
   const reservedMb = reservedCodeMb();
   const command = [
     process.execPath,
-    // Otherwise V8 reserves 10 GB of address space for each memory, so that no limit could be set.
+    // Without this flag, V8 reserves 10 GB of address space for each memory, so no limit could be set.
     '--disable-wasm-trap-handler',
     `--wasm-max-mem-pages=${wasmMb * WASM_PAGES_PER_MB}`,
     `--max-old-space-size=${heapMb}`,
     '--max-semi-space-size=2',
     '--v8-pool-size=1',
-    // Lets the process release the memory of one document before the next.
+    // Allows the process to release the memory of one document before the next.
     '--expose-gc',
     script,
     String(mostMb + CODE_MB),
@@ -313,16 +318,16 @@ function start(memoryMb: number, documentMb: number): ChildProcessByStdio<Writab
     `ulimit -d ${(mostMb + reservedMb) * 1024}`,
     // For systems where `ulimit -d` limits only the C heap.
     `ulimit -v ${(mostMb + 2 * (wasmMb + RESTING_MB) + RESERVED_MB) * 1024}`,
-    // Stacks of threads count as memory, even if they are not used.
+    // Thread stacks count as memory even if they are not used.
     'ulimit -s 2048',
     'ulimit -c 0',
-    // If the machine runs out of memory, the system should end this process first.
+    // If the machine runs out of memory, the system should kill this process first.
     'echo 1000 >/proc/self/oom_score_adj',
   ];
   const shell = `{ ${limits.join('; ')}; } 2>/dev/null; exec "$0" "$@"`;
   return spawn('/bin/sh', ['-c', shell, ...command], {
     cwd: '/',
-    // The environment contains no secrets of the service and no options of Node.
+    // Don't pass on the service's secrets or Node options.
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

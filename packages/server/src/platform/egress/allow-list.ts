@@ -1,21 +1,20 @@
-import { readUrl } from '../../domain/text/read-url.ts';
+import { readUrl } from '@countersign/contracts/text';
 import { type IpAddress, type IpRange, isInRange, parseIpRange } from './ip-address.ts';
 
 /** Targets that the operator permits although they are not on the public internet (EGRESS_ALLOW). */
 export interface AllowList {
-  /** Host names in the form of `hostOf`. */
   hosts: ReadonlySet<string>;
   ranges: readonly IpRange[];
   /** Permitted ports of other hosts (WEBHOOK_PORTS). If empty, every port is permitted. */
   ports?: ReadonlySet<number>;
 }
 
-/** Returns the host of a URL in lower case, without brackets around IPv6 and without a dot at the end. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
+/** Returns the host of a URL in lower case, without brackets around IPv6 and without a trailing dot. */
+export const readHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
 
 /**
- * Parses host names, addresses and CIDR ranges, separated by commas.
- * @throws Error that names the first invalid entry
+ * Parses a comma-separated list of host names, addresses and CIDR ranges.
+ * @throws Error that quotes the first invalid entry
  */
 export function parseAllowList(text: string): AllowList {
   const entries = text.split(',').flatMap((entry) => entry.trim() || []);
@@ -32,7 +31,7 @@ export function parseAllowList(text: string): AllowList {
 function parseHost(entry: string): string {
   const url = /^[^\s/:@?#]+$/.test(entry) ? readUrl(`http://${entry}`) : null;
   if (!url) throw new Error(`"${entry}" is not a host name, an IP address or a CIDR range`);
-  return hostOf(url);
+  return readHost(url);
 }
 
 export const isAllowedAddress = ({ ranges }: AllowList, address: IpAddress): boolean =>

@@ -1,4 +1,4 @@
-/** Reports a URL that leads to a target that callers may not use. The message is a sentence with the reason. */
+/** Reports a URL whose target callers may not use. The message is a sentence with the reason. */
 export class EgressRefusedError extends Error {
   override readonly name = 'EgressRefusedError';
 }

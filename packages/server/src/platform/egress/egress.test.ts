@@ -28,7 +28,7 @@ async function listen(server: Server | net.Server): Promise<number> {
 const receive = (listener: RequestListener) => listen(createServer(listener));
 
 describe('outgoing calls', () => {
-  it("send body and headers to the verified IP address, with the host's name [T341]", async () => {
+  it("outgoing calls send body and headers to the verified IP address, with the host's name [T341]", async () => {
     const received: unknown[] = [];
     const port = await receive(async ({ method, url, headers }, answer) => {
       received.push({
@@ -52,7 +52,7 @@ describe('outgoing calls', () => {
     ]);
   });
 
-  it('use the host name for TLS while connecting to the verified IP address', async () => {
+  it('outgoing calls use the host name for TLS while connecting to the verified IP address', async () => {
     const hello = new Promise<Buffer>((resolve) => {
       const server = net.createServer((socket) => {
         socket.once('data', (data) => {
@@ -70,7 +70,7 @@ describe('outgoing calls', () => {
     expect(sent).not.toContain('receiver.example.com.');
   });
 
-  it('resolve the host again: one that has moved to a private address is refused [T342]', async () => {
+  it('a host is resolved again for each outgoing call, and refused if it has moved to a private address [T342]', async () => {
     let calls = 0;
     const port = await receive((_request, answer) => {
       calls++;
@@ -86,7 +86,7 @@ describe('outgoing calls', () => {
     expect(calls).toBe(0);
   });
 
-  it('resolve the host once per call, so the address cannot change in between', async () => {
+  it('an outgoing call resolves its host only once, so the address cannot change in between', async () => {
     let asked = 0;
     const port = await receive((_request, answer) => answer.end());
     const egress = createEgress(LOOPBACK, async () => {
@@ -97,7 +97,7 @@ describe('outgoing calls', () => {
     expect(asked).toBe(1);
   });
 
-  it('do not follow redirects [T335]', async () => {
+  it('outgoing calls do not follow redirects [T335]', async () => {
     let calls = 0;
     const port = await receive((request, answer) => {
       calls++;
@@ -107,7 +107,7 @@ describe('outgoing calls', () => {
     expect({ status, calls }).toEqual({ status: 307, calls: 1 });
   });
 
-  it('read the beginning of an endless response, and close', async () => {
+  it('an outgoing call reads only the beginning of an endless response, and then closes the connection', async () => {
     let closed = false;
     const port = await receive((_request, answer) => {
       const more = setInterval(() => answer.write('x'.repeat(1000)), 1);
@@ -121,7 +121,7 @@ describe('outgoing calls', () => {
     await expect.poll(() => closed).toBe(true);
   });
 
-  it('keep the status if the connection breaks in the body', async () => {
+  it('an outgoing call returns the status even if the connection breaks in the body', async () => {
     const port = await receive((_request, answer) => {
       answer.writeHead(200, { 'content-length': '100' });
       answer.write('half', () => answer.destroy());
@@ -131,12 +131,14 @@ describe('outgoing calls', () => {
     expect(answer).toEqual({ status: 200, isWhole: false });
   });
 
-  it('keep the status if the body does not arrive in time', { timeout: 30_000 }, async () => {
+  it('an outgoing call returns the status even if the body does not arrive in time', { timeout: 30_000 }, async () => {
     const port = await receive((_request, answer) => answer.writeHead(200).flushHeaders());
     expect((await createEgress(LOOPBACK).post(`http://127.0.0.1:${port}/`, {}, body)).status).toBe(200);
   });
 
-  it('time out after ten seconds, with or without a resolved name [T334]', { timeout: 30_000 }, async () => {
+  it('outgoing calls time out after ten seconds, with or without a resolved name [T334]', {
+    timeout: 30_000,
+  }, async () => {
     const port = await receive(() => {});
     const silent = createEgress(NOTHING, () => new Promise(() => {}));
     const started = Date.now();
@@ -150,7 +152,7 @@ describe('outgoing calls', () => {
     expect(Date.now() - started).toBeGreaterThan(9_900);
   });
 
-  it('report the cause if nothing listens or the connection ends without a response', async () => {
+  it('an outgoing call reports the cause if nothing listens or the connection ends without a response', async () => {
     const port = await listen(net.createServer((socket) => socket.destroy()));
     const egress = createEgress(LOOPBACK);
     await expect(egress.post(`http://127.0.0.1:${port}/`, {}, body)).rejects.toThrow(
@@ -163,7 +165,7 @@ describe('outgoing calls', () => {
     );
   });
 
-  it('fail if the other side speaks another protocol', async () => {
+  it('an outgoing call fails if the other side speaks another protocol', async () => {
     const port = await listen(
       net.createServer((socket) => {
         socket.once('data', () =>
@@ -176,14 +178,14 @@ describe('outgoing calls', () => {
     );
   });
 
-  it('cannot be registered for a local name without an address', async () => {
+  it('a URL with a local host name cannot be registered, even if the name has no address', async () => {
     const egress = createEgress(LOOPBACK, () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })));
     await expect(egress.check('http://metadata.google.internal/')).rejects.toThrow(
       new EgressRefusedError('metadata.google.internal is the name of a local network.'),
     );
   });
 
-  it('can be registered for a public name without an address, but are not made', async () => {
+  it('a URL with a public host name that has no address can be registered, but is not called', async () => {
     const egress = createEgress(NOTHING, () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })));
     await egress.check('https://not-yet.example.com/');
     await expect(egress.post('https://not-yet.example.com/', {}, body)).rejects.toThrow(

@@ -2,26 +2,26 @@ import { markFailed, traced } from '../traced.ts';
 import type { AllowList } from './allow-list.ts';
 import { EgressFailedError } from './egress-errors.ts';
 import { type Answer, exchange, type Request } from './exchange.ts';
+import { DIRECTLY, type WayOut } from './proxy-settings.ts';
 import { type ResolveHost, resolveHost } from './resolve-host.ts';
 import { parseTarget, refuseUnlisted, resolveTarget } from './target.ts';
-import { DIRECTLY, type WayOut } from './way-out.ts';
 
-/** Sends requests to URLs that callers chose. There must be no other way to reach such URLs. */
+/** Sends requests to URLs that callers have chosen. Always use this for such URLs. */
 export interface Egress {
   /**
-   * Checks whether a URL may be called. A public name that cannot be resolved now passes, because it is checked again for each
-   * call.
+   * Checks whether callers are allowed to use a URL. A public name that cannot be resolved at the moment is accepted,
+   * because it is checked again for each call.
    * @throws EgressRefusedError
    */
   check(url: string): Promise<void>;
   /**
-   * Posts to the URL and reads the beginning of the response. Everything together, including name resolution, may take 10
-   * seconds.
+   * Posts to the URL and reads the beginning of the response. The total time, including name resolution, is limited to
+   * 10 seconds.
    * @throws EgressRefusedError, EgressFailedError
    */
   post(url: string, headers: Record<string, string>, body: Uint8Array): Promise<Answer>;
   /**
-   * Sends a request with any method to the URL, within the same time.
+   * Sends a request with any method to the URL, within the same time limit.
    * @throws EgressRefusedError, EgressFailedError
    */
   request(url: string, request: Request): Promise<Answer>;
@@ -29,15 +29,15 @@ export interface Egress {
 
 const TIME_LIMIT_MS = 10_000;
 
-/** Limits the stored excerpt of a webhook's response. */
+/** Maximum length of the excerpt of a webhook's response. */
 const EXCERPT_BYTES = 2048;
 
-/** Shorter than other limits, because a person waits for the result. */
+/** Shorter than other limits, because a person is waiting for the result. */
 const CHECK_TIME_LIMIT_MS = 3_000;
 
 /**
- * @param resolve replaced only by tests
- * @param way the way that connections take once their target has been checked
+ * @param resolve replaced only in tests
+ * @param way settings for connecting to a checked target
  */
 export function createEgress(allow: AllowList, resolve: ResolveHost = resolveHost, way: WayOut = DIRECTLY): Egress {
   const request: Egress['request'] = async (text, sent) => {
@@ -77,7 +77,7 @@ export function createEgress(allow: AllowList, resolve: ResolveHost = resolveHos
   };
 }
 
-/** Ignores the result after the limit, because a name lookup cannot be cancelled. */
+/** Rejects when the limit is reached, and ignores a later result, because a name lookup cannot be cancelled. */
 function within<T>(limit: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     limit.addEventListener('abort', () => reject(new EgressFailedError('There was no response in time.')), {

@@ -1,33 +1,32 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
-import { hostOf } from './allow-list.ts';
+import { readHost } from './allow-list.ts';
 import { EgressFailedError } from './egress-errors.ts';
+import { goesThroughProxy, type WayOut } from './proxy-settings.ts';
 import type { Target } from './target.ts';
 import { ProxyError, secured, tunnel } from './tunnel.ts';
-import { goesThroughProxy, type WayOut } from './way-out.ts';
 
 export interface Request {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: Uint8Array;
-  /** Bytes of the response after which the connection is closed. */
+  /** Number of response bytes after which the connection is closed. */
   maxAnswerBytes: number;
-  /** Maximum time in total, including name resolution. Default: 10 seconds. */
+  /** Maximum total time, including name resolution. Default: 10 seconds. */
   timeLimitMs?: number;
 }
 
 export interface Answer {
   status: number;
   excerpt: Uint8Array;
-  /** Whether the excerpt is the whole body. */
   isWhole: boolean;
 }
 
 /**
- * Sends a request to a checked address of the target, on a new connection with TLS for the host name. Redirects are returned
- * instead of followed, because their target has not been checked. A proxy receives the address instead of the name, so that it
- * cannot look up a different one.
+ * Sends a request to a checked address of the target, on a new connection with TLS for the host name. Returns redirects
+ * instead of following them, because their target has not been checked. A proxy receives the address instead of the
+ * name, so that it cannot look up a different one.
  * @throws EgressFailedError if there is no response
  */
 export async function exchange(
@@ -56,7 +55,7 @@ export async function exchange(
       if (!answered) reject(new EgressFailedError(sentence(url, error)));
     };
     sent.on('error', fail);
-    // A server may also close the connection without a response, or use another protocol.
+    // The server may also close the connection without a response, or use a different protocol.
     sent.on('close', fail);
     sent.on('response', async (response) => {
       answered = true;
@@ -75,13 +74,13 @@ async function connectionTo({ url, addresses }: Target, signal: AbortSignal, way
   const isSecure = url.protocol === 'https:';
   try {
     const socket = await tunnel(way, { host: first.address, port: Number(url.port) || (isSecure ? 443 : 80) }, signal);
-    return isSecure ? secured(socket, hostOf(url), way) : socket;
+    return isSecure ? secured(socket, readHost(url), way) : socket;
   } catch (error) {
     throw error instanceof ProxyError ? new EgressFailedError(error.message) : error;
   }
 }
 
-/** Reads the body up to its end, the limit or the point where the connection broke. The status has already arrived. */
+/** Reads the body until it ends, the limit is reached or the connection breaks. The status has already arrived. */
 async function readExcerpt(response: IncomingMessage, maxBytes: number): Promise<Omit<Answer, 'status'>> {
   const chunks: Buffer[] = [];
   let size = 0;

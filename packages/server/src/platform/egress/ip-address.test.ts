@@ -6,7 +6,7 @@ import { embeddedIpv4, isInRange, parseIpAddress, parseIpRange } from './ip-addr
 const family = (text: string) => (text.includes(':') ? 'ipv6' : 'ipv4');
 
 describe('an IP address', () => {
-  it('has the same number in every spelling', () => {
+  it('an IP address has the same number in every spelling', () => {
     const loopback = { family: 6, value: 1n };
     for (const text of ['::1', '0::1', '0:0:0:0:0:0:0:1', '0000:0000:0000:0000:0000:0000:0000:0001', '::0.0.0.1']) {
       expect(parseIpAddress(text), text).toEqual(loopback);
@@ -18,7 +18,7 @@ describe('an IP address', () => {
     expect(parseIpAddress('10.1.2.3')).toEqual({ family: 4, value: 0x0a010203n });
   });
 
-  it('is only an address: no name, zone, brackets or shorthand', () => {
+  it('an IP address with a zone, brackets or shorthand is not accepted, and neither is a name', () => {
     for (const text of [
       '',
       'localhost',
@@ -35,7 +35,7 @@ describe('an IP address', () => {
     }
   });
 
-  it('that maps an IPv4 address contains it in its last 32 bits', () => {
+  it('an IPv6 address that maps an IPv4 address has that address in its last 32 bits', () => {
     fc.assert(
       fc.property(fc.ipV4(), (text) => {
         const translated = parseIpAddress(`64:ff9b::${text}`);
@@ -44,7 +44,7 @@ describe('an IP address', () => {
     );
   });
 
-  it('is parsed as the system does', () => {
+  it('IP addresses are parsed in the same way as the system parses them', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (text) => {
         const normal = new SocketAddress({ address: text, family: family(text) }).address;
@@ -56,7 +56,7 @@ describe('an IP address', () => {
 });
 
 describe('an IP range', () => {
-  it("contains exactly what Node's BlockList contains", () => {
+  it("an IP range contains exactly the addresses that Node's BlockList contains", () => {
     const network = fc.oneof(
       fc.tuple(fc.ipV4(), fc.integer({ min: 1, max: 32 })),
       fc.tuple(fc.ipV6(), fc.integer({ min: 1, max: 128 })),
@@ -75,13 +75,13 @@ describe('an IP range', () => {
     );
   });
 
-  it('contains only addresses of its family', () => {
+  it('an IP range contains only addresses of its family', () => {
     const everything = parseIpRange('::/0')!;
     expect(isInRange(parseIpAddress('1.2.3.4')!, everything)).toBe(false);
     expect(isInRange(parseIpAddress('1::2')!, parseIpRange('0.0.0.0/0')!)).toBe(false);
   });
 
-  it('without a prefix is one address, and with too long a prefix is invalid', () => {
+  it('an IP range without a prefix is a single address, and one with too long a prefix is invalid', () => {
     expect(parseIpRange('10.0.0.1')).toEqual({ start: parseIpAddress('10.0.0.1'), prefix: 32 });
     expect(parseIpRange('::1')).toEqual({ start: parseIpAddress('::1'), prefix: 128 });
     for (const text of ['10.0.0.0/33', '::/129', '10.0.0.0/', '10.0.0.0/-1', '10.0.0.0/8/8', 'host/8']) {

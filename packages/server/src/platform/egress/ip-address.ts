@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An address as a number, so that all of its spellings are equal. */
+/** An address as a number, so that different notations of it are equal. */
 export interface IpAddress {
   family: 4 | 6;
   value: bigint;
@@ -17,17 +17,17 @@ const BITS = { 4: 32, 6: 128 } as const;
 /** Parses an address (RFC 4291 section 2.2, or dotted decimal). Null for anything else. */
 export function parseIpAddress(text: string): IpAddress | null {
   if (isIPv4(text)) return { family: 4, value: joined(text.split('.').map(Number), 8n) };
-  // Zone ids name network interfaces of this machine, so callers cannot use them.
+  // Zone ids identify network interfaces of this machine, so callers cannot use them.
   if (!isIPv6(text) || text.includes('%')) return null;
-  // The URL parser converts a dotted quad at the end to two groups.
+  // The URL parser converts trailing dotted decimal to two groups.
   const [head = '', tail] = new URL(`http://[${text}]`).hostname.slice(1, -1).split('::');
-  const before = groupsOf(head);
-  const after = tail === undefined ? [] : groupsOf(tail);
+  const before = parseGroups(head);
+  const after = tail === undefined ? [] : parseGroups(tail);
   const zeros = Array<number>(8 - before.length - after.length).fill(0);
   return { family: 6, value: joined([...before, ...zeros, ...after], 16n) };
 }
 
-const groupsOf = (text: string): number[] =>
+const parseGroups = (text: string): number[] =>
   text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
 
 const joined = (parts: number[], bits: bigint): bigint =>

@@ -2,15 +2,15 @@ import { lookup, Resolver } from 'node:dns/promises';
 
 /**
  * Ways to look up an address:
- * - `name-servers` asks name servers from the network thread. A name whose servers never respond delays no other lookup, as it
- * would in the small thread pool of the system's resolver
+ * - `name-servers` queries name servers from the network thread. Names whose servers never respond do not delay other
+ * lookups, unlike in the small thread pool of the system's resolver
  * - `system` also knows `localhost` and the operator's hosts file
  */
 export type NameSource = 'name-servers' | 'system';
 
 /**
  * Returns all addresses of a host name.
- * @throws if the name has none, or no server responds
+ * @throws if the name has no address, or if no server responds
  */
 export type ResolveHost = (host: string, from: NameSource) => Promise<string[]>;
 

@@ -1,7 +1,8 @@
+import { isWebhookSecret } from '@countersign/contracts/text';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { isSecret, newSecret, sign } from './signing-secret.ts';
+import { newSecret, signRequest } from './signing-secret.ts';
 
 const verifierOf = (secret: string) =>
   secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
@@ -16,28 +17,33 @@ const anySecret = fc.oneof(
 );
 
 describe('a webhook secret', () => {
-  it('signs so that the standardwebhooks package verifies it, alone or with another, for any body', () => {
+  it('a webhook secret signs any body so that the standardwebhooks package verifies it, alone or together with another secret', () => {
     const timestamp = Math.floor(Date.now() / 1000);
     fc.assert(
-      fc.property(anySecret.filter(isSecret), anySecret.filter(isSecret), fc.json(), (secret, other, body) => {
-        const headers = (secrets: string[]) => ({
-          'webhook-id': 'msg_1',
-          'webhook-timestamp': String(timestamp),
-          'webhook-signature': sign(secrets, 'msg_1', timestamp, Buffer.from(body)),
-        });
-        verifierOf(secret).verify(body, headers([secret]));
-        verifierOf(secret).verify(body, headers([other, secret]));
-        if (secret !== other)
-          expect(() => verifierOf(secret).verify(body, headers([other]))).toThrow('No matching signature found');
-      }),
+      fc.property(
+        anySecret.filter(isWebhookSecret),
+        anySecret.filter(isWebhookSecret),
+        fc.json(),
+        (secret, other, body) => {
+          const headers = (secrets: string[]) => ({
+            'webhook-id': 'msg_1',
+            'webhook-timestamp': String(timestamp),
+            'webhook-signature': signRequest(secrets, 'msg_1', timestamp, Buffer.from(body)),
+          });
+          verifierOf(secret).verify(body, headers([secret]));
+          verifierOf(secret).verify(body, headers([other, secret]));
+          if (secret !== other)
+            expect(() => verifierOf(secret).verify(body, headers([other]))).toThrow('No matching signature found');
+        },
+      ),
     );
   });
 
-  it('is a valid header value, or whsec_ with a base64 key of 24 to 64 bytes', () => {
+  it('a webhook secret must be a valid header value, or whsec_ with a base64 key of 24 to 64 bytes', () => {
     for (const secret of ['a', 'f00d'.repeat(16), '~'.repeat(255), newSecret()])
-      expect(isSecret(secret), secret).toBe(true);
+      expect(isWebhookSecret(secret), secret).toBe(true);
     const keyOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`;
-    expect([24, 64].map((bytes) => isSecret(keyOf(bytes)))).toEqual([true, true]);
+    expect([24, 64].map((bytes) => isWebhookSecret(keyOf(bytes)))).toEqual([true, true]);
     for (const secret of [
       '',
       ' ',
@@ -53,7 +59,7 @@ describe('a webhook secret', () => {
       'v1,abc',
       'v1a,abc',
     ]) {
-      expect(isSecret(secret), JSON.stringify(secret)).toBe(false);
+      expect(isWebhookSecret(secret), JSON.stringify(secret)).toBe(false);
     }
   });
 });

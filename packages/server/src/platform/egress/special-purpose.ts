@@ -10,9 +10,9 @@ const ranges = (named: Record<string, string>): [IpRange, string][] =>
   Object.entries(named).map(([cidr, name]) => [range(cidr), name]);
 
 /**
- * Ranges outside the public internet, each with its description. They come from the IANA special-purpose registries (RFC 6890
- * and its updates), from multicast and from ranges that those registries have retired. One is the public address at which a
- * cloud platform answers its own machines.
+ * Ranges outside the public internet, each with a description: the IANA special-purpose registries (RFC 6890 and its
+ * updates), multicast, and ranges that have been removed from the registries. Also contains a public address at which a
+ * cloud platform serves its own machines.
  */
 const SPECIAL = ranges({
   '0.0.0.0/8': 'an address of this network',
@@ -57,15 +57,18 @@ const SPECIAL = ranges({
   'ff00::/8': 'a multicast address',
 });
 
-/** The part of IPv6 that is assigned to the public internet (IANA IPv6 address space registry). */
+/** Part of IPv6 that is assigned to the public internet (IANA IPv6 address space registry). */
 const GLOBAL_UNICAST = range('2000::/3');
 
-/** NAT64 addresses. The IPv4 address in them is checked instead (RFC 6052). */
+/** NAT64 addresses. The IPv4 address that they contain is checked instead (RFC 6052). */
 const TRANSLATED = range('64:ff9b::/96');
 
-/** Returns the description of an address outside the public internet, such as `a loopback address`. Null for all others. */
-export function specialPurposeOf(address: IpAddress): string | null {
-  if (isInRange(address, TRANSLATED)) return specialPurposeOf(embeddedIpv4(address));
+/**
+ * Returns the description of an address outside the public internet, e.g. `a loopback address`. Null for other
+ * addresses.
+ */
+export function findSpecialPurpose(address: IpAddress): string | null {
+  if (isInRange(address, TRANSLATED)) return findSpecialPurpose(embeddedIpv4(address));
   const special = SPECIAL.find(([of]) => isInRange(address, of));
   if (special) return special[1];
   return address.family === 6 && !isInRange(address, GLOBAL_UNICAST) ? 'not a public address' : null;

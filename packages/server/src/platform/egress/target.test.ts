@@ -4,7 +4,7 @@ import { parseAllowList } from './allow-list.ts';
 import { EgressFailedError, EgressRefusedError } from './egress-errors.ts';
 import { parseTarget, resolveTarget } from './target.ts';
 
-/** Returns the guard's verdict on a URL whose host names resolve to `answers`. */
+/** Returns the result for a URL whose host name resolves to `answers`. */
 async function judge(
   url: string,
   { allow = '', answers = ['93.184.216.34'], ports }: { allow?: string; answers?: string[]; ports?: number[] } = {},
@@ -80,7 +80,7 @@ describe('a URL supplied by a caller', () => {
     'http://[fec0::1]/',
     'http://[ff02::1]/',
     'http://[4000::1]/',
-  ])('is refused with a non-public IP address: %s', async (url) => {
+  ])("a caller's URL with a non-public IP address is refused: %s", async (url) => {
     expect(await judge(url)).toEqual(refused);
   });
 
@@ -94,7 +94,7 @@ describe('a URL supplied by a caller', () => {
     'http://metadata.google.internal./',
     'http://router.home.arpa/',
     'http://hidden.onion/',
-  ])('is refused with a local network name, whatever its address: %s', async (url) => {
+  ])("a caller's URL with a local network name is refused, whatever its address: %s", async (url) => {
     expect(await judge(url)).toMatch(/^refused: .* is the name of a local network\.$/);
   });
 
@@ -111,7 +111,7 @@ describe('a URL supplied by a caller', () => {
     ['http://[fe80::1%eth0]/', 'The URL is not valid.'],
     ['http://256.1.1.1/', 'The URL is not valid.'],
     ['http://./', 'The URL has no host.'],
-  ])('is refused with the reason if it cannot be called: %s', async (url, reason) => {
+  ])("a caller's URL that cannot be called is refused with the reason: %s", async (url, reason) => {
     expect(await judge(url)).toBe(`refused: ${reason}`);
   });
 
@@ -121,20 +121,20 @@ describe('a URL supplied by a caller', () => {
     'https://example.com./hook',
     'https://xn--bcher-kva.example.com/',
     'https://bücher.example.com/',
-  ])('is allowed if its name resolves to public addresses: %s', async (url) => {
+  ])("a caller's URL whose host name resolves to public addresses is allowed: %s", async (url) => {
     expect(await judge(url, { answers: ['93.184.216.34', '2606:2800:220:1::1'] })).toEqual([
       '93.184.216.34',
       '2606:2800:220:1::1',
     ]);
   });
 
-  it('is allowed with a public IP address, also a translated one', async () => {
+  it("a caller's URL with a public IP address is allowed, even an address translated from IPv4", async () => {
     expect(await judge('http://8.8.8.8/')).toEqual(['8.8.8.8']);
     expect(await judge('https://[2606:4700::1111]/')).toEqual(['2606:4700::1111']);
     expect(await judge('https://[64:ff9b::8.8.8.8]/')).toEqual(['64:ff9b::808:808']);
   });
 
-  it('is refused if any address of its name is not public', async () => {
+  it("a caller's URL is refused if any address of its host name is not public", async () => {
     for (const bad of [
       '127.0.0.1',
       '10.0.0.1',
@@ -152,7 +152,7 @@ describe('a URL supplied by a caller', () => {
     expect(await judge('https://example.com/', { answers: [] })).toMatch(/^failed: /);
   });
 
-  it('is refused with any special-purpose address, in any spelling [T343]', async () => {
+  it("a caller's URL with a special-purpose address is refused in any spelling [T343]", async () => {
     const special = fc
       .tuple(
         fc.constantFrom(
@@ -179,7 +179,7 @@ describe('a URL supplied by a caller', () => {
     );
   });
 
-  it('reaches only public addresses, however its host is spelled', async () => {
+  it("a caller's URL reaches only public addresses, however its host is spelled", async () => {
     const character = fc.constantFrom(...'0123456789abcdefx.:[]%@/\\。１①-_~ \t\n');
     const verdicts = { led: 0, refused: 0 };
     await fc.assert(
@@ -224,7 +224,7 @@ const SPELLINGS: ((address: number) => string)[] = [
 ];
 
 describe('targets allowed by the operator', () => {
-  it('are listed by address, range and name [T344]', async () => {
+  it('targets allowed by the operator can be listed by address, range and name [T344]', async () => {
     expect(await judge('http://127.0.0.1:9000/', { allow: '127.0.0.1' })).toEqual(['127.0.0.1']);
     expect(await judge('http://127.0.0.2:9000/', { allow: '127.0.0.1' })).toEqual(refused);
     expect(await judge('http://10.9.8.7/', { allow: '192.168.0.0/16, 10.0.0.0/8' })).toEqual(['10.9.8.7']);
@@ -236,7 +236,7 @@ describe('targets allowed by the operator', () => {
     expect(await judge('http://localhost:1/', { allow: 'localhost', answers: ['::1'] })).toEqual(['::1']);
   });
 
-  it('are a few ports on the public internet, and every port of listed targets', async () => {
+  it('calls may use a few ports on the public internet, and every port of targets that the operator lists', async () => {
     const ports = [80, 443, 8443];
     for (const url of [
       'http://a.example.com/',
@@ -255,13 +255,13 @@ describe('targets allowed by the operator', () => {
     expect(await judge('http://10.0.0.1:9000/', { ports, allow: '10.0.0.0/8' })).toEqual(['10.0.0.1']);
   });
 
-  it('include local names that resolve to an allowed range, and only those', async () => {
+  it('allowed targets include local names that resolve to an allowed range, but no other local names', async () => {
     expect(await judge('http://localhost/', { allow: '127.0.0.0/8', answers: ['127.0.0.1'] })).toEqual(['127.0.0.1']);
     expect(await judge('http://localhost/', { allow: '127.0.0.0/8', answers: ['127.0.0.1', '::1'] })).toEqual(refused);
     expect(await judge('http://host.internal/', { allow: '127.0.0.0/8', answers: ['8.8.8.8'] })).toEqual(refused);
   });
 
-  it('match ranges as numbers, so no other spelling gets in', async () => {
+  it('allowed IP ranges are matched as numbers, so no other spelling of an address gets past them', async () => {
     expect(await judge('http://0x7f.1/', { allow: '127.0.0.1' })).toEqual(['127.0.0.1']);
     expect(await judge('http://[::ffff:127.0.0.1]/', { allow: '127.0.0.0/8' })).toEqual(refused);
     expect(await judge('http://127.0.0.1.evil.example.com/', { allow: '127.0.0.1', answers: ['10.0.0.1'] })).toEqual(
@@ -269,7 +269,7 @@ describe('targets allowed by the operator', () => {
     );
   });
 
-  it('are refused at the start if invalid', () => {
+  it('an invalid list of allowed targets is refused at startup', () => {
     for (const text of ['http://hooks.internal', '10.0.0.0/99', 'a b', 'host:8080', 'user@host']) {
       expect(() => parseAllowList(text), text).toThrow(`"${text}" is not a host name, an IP address or a CIDR range`);
     }

@@ -3,19 +3,19 @@ import https from 'node:https';
 import net, { type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import tls from 'node:tls';
-import { goesThroughProxy, type WayOut } from './way-out.ts';
+import { goesThroughProxy, type WayOut } from './proxy-settings.ts';
 
 /** Reports that the proxy refuses a connection. The message is a sentence without secrets. */
 export class ProxyError extends Error {
   override readonly name = 'ProxyError';
 }
 
-/** Time for the proxy to connect, unless the caller sets an earlier end. */
+/** Time limit for connecting through the proxy, unless the caller sets a shorter one. */
 const TIME_LIMIT_MS = 10_000;
 
 /**
- * Opens a connection to a host through the proxy with CONNECT (RFC 9110, section 9.3.6). The connection to the proxy uses TLS
- * if its URL says so.
+ * Opens a connection to a host through the proxy with CONNECT (RFC 9110, section 9.3.6). Depending on the proxy's URL,
+ * the connection to the proxy uses TLS.
  * @param to host name or address, and port, that the proxy connects to
  * @throws ProxyError
  */
@@ -49,7 +49,7 @@ export function tunnel(
       if (head.length > 0) socket.unshift(head);
       resolve(socket as Socket);
     });
-    // Proxies refuse with an ordinary response.
+    // A proxy that refuses a connection sends a normal response.
     asked.once('response', (response) => {
       response.resume();
       asked.destroy();
@@ -77,8 +77,9 @@ export function secured(socket: Socket, host: string, { secureContext }: WayOut)
 }
 
 /**
- * Returns agents for a client that makes its own requests, such as the client of the object store. Undefined if it needs none.
- * @param endpoint target of the requests. Undefined for a target on the public internet
+ * Returns agents for a client that makes its own requests, e.g. the client of the object store. Undefined if the client
+ * does not need them.
+ * @param endpoint target of the requests, or undefined for a target on the public internet
  */
 export function agentsFor(
   way: WayOut,

@@ -9,23 +9,23 @@ import {
   type KeyedRequest,
   type KeyedRequestServices,
   keepOutcome,
-  type Outcome,
+  type RequestOutcome,
   releaseRequest,
   renewLease,
 } from './keyed-requests.ts';
 import type { KeyedWork } from './request-context.ts';
 import { withRenewedLease } from './with-renewed-lease.ts';
 
-/** A process that has not renewed its lease for this long must have died. */
-export const LEASE_MS = 15_000;
+/** Duration of a lease. A process that has not renewed its lease for this long must have died. */
+export const REQUEST_LEASE_MS = 15_000;
 
-/** Time that a repeated request waits for the first one. */
+/** Maximum time that a repeated request waits for the first one. */
 const LONGEST_WAIT_MS = 30_000;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [20, 500];
 
 /** The work of a request, and the conversion of its result to a response. */
 export interface Work<Result> {
-  carryOut: (keyed?: KeyedWork) => Promise<Result>;
+  carryOut: (keyed: KeyedWork) => Promise<Result>;
   /**
    * Creates the text of the response. It must read only through `orm`, because a transaction may be open and no other
    * connection available.
@@ -34,26 +34,26 @@ export interface Work<Result> {
 }
 
 /**
- * Runs a request with an Idempotency-Key, or returns the response of the first request with the same key. Repeats that arrive
- * while the first is in progress wait for it without holding a connection. If its process dies, one of them takes over. A
- * failure that is not the caller's fault is not stored, and frees the key.
- * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the first takes too long), and any error of `work` that is
- * not final
+ * Runs a request with an Idempotency-Key, or returns the response to the first request with the same key. Repeated
+ * requests that arrive while the first is in progress wait for it without holding a connection. If the first one's
+ * process dies, one of them takes over. A failure that is not the caller's fault is not stored, and frees the key.
+ * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the first request takes too long), and any error
+ * of `work` that is not final
  */
 export async function carryOutOnce<Result>(
   services: KeyedRequestServices,
   request: KeyedRequest,
   work: Work<Result>,
-): Promise<{ outcome: Outcome; isReplayed: boolean }> {
+): Promise<{ outcome: RequestOutcome; isReplayed: boolean }> {
   const claim = newClaim();
   const deadline = performance.now() + LONGEST_WAIT_MS;
-  let isOurs = await claimRequest(services, request, claim, LEASE_MS);
+  let isOurs = await claimRequest(services, request, claim, REQUEST_LEASE_MS);
   for (let pause = FIRST_PAUSE_MS; !isOurs; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     const first = await findRequest(services, request);
     if (first && !Buffer.from(first.bodyHash).equals(request.bodyHash)) throw keyReused();
     if (first?.outcome) return { outcome: first.outcome, isReplayed: true };
     if (!first || first.isAbandoned) {
-      isOurs = await claimRequest(services, request, claim, LEASE_MS);
+      isOurs = await claimRequest(services, request, claim, REQUEST_LEASE_MS);
     } else {
       if (performance.now() > deadline) throw stillUnderWay();
       await sleep(pause);
@@ -63,7 +63,7 @@ export async function carryOutOnce<Result>(
 }
 
 /**
- * Stores the outcome of a request that changes something in the same transaction, so that the key of finished work is never
+ * Stores the outcome of a request in the same transaction as its changes, so that the key of finished work is never
  * free. The outcome is stored afterwards only if nothing changed, because a rule was broken or no change was needed.
  */
 async function carryOut<Result>(
@@ -71,10 +71,10 @@ async function carryOut<Result>(
   request: KeyedRequest,
   claim: string,
   { carryOut, present }: Work<Result>,
-): Promise<Outcome> {
+): Promise<RequestOutcome> {
   const { orm } = services.database;
-  const renew = () => renewLease(services, request, claim, LEASE_MS);
-  let concluded: Outcome | undefined;
+  const renew = () => renewLease(services, request, claim, REQUEST_LEASE_MS);
+  let concluded: RequestOutcome | undefined;
   const keyed: KeyedWork = {
     async conclude(tx, result) {
       if (concluded) throw new Error('a request is concluded once: what prepares it is done without its context');
@@ -84,22 +84,22 @@ async function carryOut<Result>(
     },
   };
   try {
-    return await withRenewedLease(LEASE_MS, renew, async () => {
-      const result = await resultOf(() => carryOut(keyed));
+    return await withRenewedLease(REQUEST_LEASE_MS, renew, async () => {
+      const result = await catchViolation(() => carryOut(keyed));
       if ('value' in result && concluded) return concluded;
       const outcome = 'value' in result ? { answer: await present(result.value, orm) } : result;
       if (!(await keepOutcome(orm, request, claim, outcome))) throw takenOver();
       return outcome;
     });
   } catch (error) {
-    // If releasing fails, the lease frees the key when it ends. The caller gets the original error.
+    // If releasing fails, the key is freed when the lease expires. The caller gets the original error.
     await releaseRequest(services, request, claim).catch(() => {});
     throw error;
   }
 }
 
 /** Returns the result or the broken rule. Other errors are not final. */
-async function resultOf<T>(work: () => Promise<T>): Promise<{ value: T } | { violation: RuleViolation }> {
+async function catchViolation<T>(work: () => Promise<T>): Promise<{ value: T } | { violation: RuleViolation }> {
   try {
     return { value: await work() };
   } catch (error) {
@@ -108,7 +108,10 @@ async function resultOf<T>(work: () => Promise<T>): Promise<{ value: T } | { vio
   }
 }
 
-/** Faults of the service, missing permissions, rate limits and abandoned requests are not final. */
+/**
+ * Whether an outcome is stored. Faults of the service, missing permissions, rate limits and abandoned requests are not
+ * final.
+ */
 const isFinal = (violation: RuleViolation): boolean => {
   const { status } = PROBLEMS[violation.code];
   if (violation instanceof AbandonedError) return false;

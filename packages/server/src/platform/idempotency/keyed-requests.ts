@@ -14,13 +14,13 @@ export interface KeyedRequest {
 }
 
 /** Outcome of a request: the text of the response, or the broken rule. */
-export type Outcome = { answer: string } | { violation: RuleViolation };
+export type RequestOutcome = { answer: string } | { violation: RuleViolation };
 
 export interface FoundRequest {
   bodyHash: Uint8Array;
   /** Null until the request has been processed. */
-  outcome: Outcome | null;
-  /** Whether the process that was working on it has died. */
+  outcome: RequestOutcome | null;
+  /** Whether the process that was working on the request has died. */
   isAbandoned: boolean;
 }
 
@@ -64,11 +64,11 @@ export async function findRequest(
     .from(keyedRequests)
     .where(and(eq(keyedRequests.id, id), gt(keyedRequests.createdAt, later(now, -KEPT_FOR_MS))));
   if (!found) return null;
-  const outcome = outcomeOf(found);
+  const outcome = toOutcome(found);
   return { bodyHash: found.bodyHash, outcome, isAbandoned: outcome === null && found.leasedUntil <= now };
 }
 
-function outcomeOf({ answer, problem }: typeof keyedRequests.$inferSelect): Outcome | null {
+function toOutcome({ answer, problem }: typeof keyedRequests.$inferSelect): RequestOutcome | null {
   if (answer !== null) return { answer };
   return problem && { violation: new RuleViolation(problem.code, problem.message, problem.issues) };
 }
@@ -93,25 +93,25 @@ export async function keepOutcome(
   orm: NodePgDatabase,
   request: KeyedRequest,
   claim: string,
-  outcome: Outcome,
+  outcome: RequestOutcome,
 ): Promise<boolean> {
   const kept = await orm
     .update(keyedRequests)
-    .set(columnsOf(outcome))
+    .set(toColumns(outcome))
     .where(and(isClaimed(request, claim), HAS_NO_OUTCOME))
     .returning({ id: keyedRequests.id });
   return kept.length > 0;
 }
 
-function columnsOf(outcome: Outcome): Pick<typeof keyedRequests.$inferInsert, 'answer' | 'problem'> {
+function toColumns(outcome: RequestOutcome): Pick<typeof keyedRequests.$inferInsert, 'answer' | 'problem'> {
   if ('answer' in outcome) return { answer: outcome.answer };
   const { code, message, issues } = outcome.violation;
   return { problem: { code, message, issues } };
 }
 
 /**
- * Frees the key of a request without an outcome. An existing outcome is not removed, because the work may be done if the
- * connection was lost during the commit.
+ * Frees the key of a request without an outcome. Keeps an existing outcome, because the commit may have succeeded even
+ * if the connection was lost during it.
  */
 export async function releaseRequest(
   { database: { orm } }: KeyedRequestServices,
@@ -121,7 +121,7 @@ export async function releaseRequest(
   await orm.delete(keyedRequests).where(and(isClaimed(request, claim), HAS_NO_OUTCOME));
 }
 
-/** Deletes requests whose keys may be used again. Runs as a sweep. */
+/** Deletes requests whose keys can be used again. Runs as a sweep. */
 export async function sweepOldKeyedRequests({ database: { orm }, clock }: KeyedRequestServices): Promise<void> {
   await deleteInBatches(orm, keyedRequests, lte(keyedRequests.createdAt, later(clock.now(), -KEPT_FOR_MS)));
 }

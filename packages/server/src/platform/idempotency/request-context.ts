@@ -4,22 +4,25 @@ import { inTransaction, type Transaction } from '../db/transaction.ts';
 export interface KeyedWork {
   /**
    * Stores the response built from `result`.
-   * @throws RuleViolation SERVICE_UNAVAILABLE if another process has taken over the request. Nothing may be committed then
+   * @throws RuleViolation SERVICE_UNAVAILABLE if another process has taken over the request. The caller must not commit
+   * anything in this case
    */
   conclude(tx: Transaction, result: unknown): Promise<void>;
 }
 
-/** Context of a single request. It is an argument of each call, unlike the services, which all requests share. */
+/**
+ * Context of a single request, passed as an argument to each call. Services, in contrast, are shared by all requests.
+ */
 export interface RequestContext {
   keyed?: KeyedWork | undefined;
 }
 
-/** For work that belongs to no request, such as a job, or that only prepares the work of a request. */
+/** Context of work without a request, e.g. a job, and of work that only prepares a request. */
 export const NO_REQUEST: RequestContext = {};
 
 /**
- * Runs the work of a request in one transaction. If the request has an Idempotency-Key, its response is committed with the
- * work.
+ * Runs the work of a request in one transaction. If the request has an Idempotency-Key, its response is committed
+ * together with the work.
  */
 export function transact<T>(
   database: Database,

@@ -1,9 +1,9 @@
-/** Renewals in the duration of a lease, so that other renewals follow one that fails. */
+/** Number of renewals per lease, so that a failed renewal is followed by others. */
 const RENEWALS = 5;
 
 /**
- * Runs work under a claimed lease and renews the lease until the work ends. No connection is held in between. If the process
- * dies, the lease expires.
+ * Runs work under a claimed lease, which is renewed until the work is finished. Holds no connection between renewals.
+ * If the process dies, the lease expires.
  * @param renew extends the lease by `leaseMs`
  */
 export async function withRenewedLease<T>(
@@ -12,7 +12,7 @@ export async function withRenewedLease<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const renewing = setInterval(() => {
-    // If every renewal fails, the database is unavailable and the lease ends.
+    // If every renewal fails, the database is unavailable and the lease expires.
     renew().catch(() => {});
   }, leaseMs / RENEWALS);
   try {

@@ -1,8 +1,7 @@
 import { RetryLater } from '../../domain/problems/rule-violation.ts';
 import type { Config } from '../config/config.ts';
-import { networkOf, WIDER_SHARE } from './network-of.ts';
+import { findNetwork, WIDER_SHARE } from './find-network.ts';
 
-/** Limits of the work in progress at the same time, for one network and in total. */
 interface Bounds {
   perNetwork: number;
   inAll: number;
@@ -10,15 +9,19 @@ interface Bounds {
 
 const MIB = 1024 * 1024;
 
-/** Limits the requests in progress and the data that they have sent so far. `files` counts data in multiples of MAX_UPLOAD_MB. */
+/**
+ * Limits for requests in progress and for the data that they have sent so far. `files` limits data in multiples of
+ * MAX_UPLOAD_MB.
+ */
 const BOUNDS: Record<AdmittedKind, { requests: Bounds } & ({ files: Bounds } | { bytes: Bounds })> = {
   /** Verification of PDFs, which needs no token. */
   VERIFICATION: { requests: { perNetwork: 4, inAll: 32 }, files: { perNetwork: 4, inAll: 16 } },
-  /** PDFs sent to an upload URL or with a token. One envelope may have 20. */
+  /** PDFs sent to an upload URL or with a token. An envelope can have 20 files. */
   UPLOAD: { requests: { perNetwork: 64, inAll: 256 }, files: { perNetwork: 40, inAll: 160 } },
   /**
-   * Requests to sign in, sign and draw: JSON of at most 1 MiB, which is read into memory. Most are small. Finishing waits some
-   * seconds for the sealed document, and all members of a company may finish at the same moment.
+   * Requests to sign in, sign and draw: JSON of up to 1 MiB, which is read into memory. Most requests are small.
+   * Finishing takes several seconds, until the document is sealed, and everyone in a company may finish at the same
+   * moment.
    */
   FORM: { requests: { perNetwork: 500, inAll: 2000 }, bytes: { perNetwork: 100 * MIB, inAll: 500 * MIB } },
 };
@@ -32,13 +35,12 @@ interface Load {
   bytes: number;
 }
 
-export interface Place {
+export interface AdmittedPlace {
   /**
    * Counts bytes as they arrive.
-   * @throws RetryLater if too many are in progress at the same time
+   * @throws RetryLater if too much data arrives at the same time
    */
   take(bytes: number): void;
-  /** Frees the request's share of the limits. */
   leave(): void;
 }
 
@@ -51,8 +53,11 @@ export class Admission {
     this.#fileBytes = MAX_UPLOAD_MB * MIB;
   }
 
-  /** @throws RetryLater TOO_MANY_ATTEMPTS if the network has too many, otherwise SERVICE_UNAVAILABLE */
-  enter(kind: AdmittedKind, ip: string | null): Place {
+  /**
+   * @throws RetryLater TOO_MANY_ATTEMPTS if there are too many from the network, or SERVICE_UNAVAILABLE if there are
+   * too many in total
+   */
+  enter(kind: AdmittedKind, ip: string | null): AdmittedPlace {
     const shares = this.#sharesOf(kind, ip);
     for (const { load, requests, refuse } of shares) if (load.requests >= requests) throw refuse();
     for (const { key, load } of shares) {
@@ -82,8 +87,8 @@ export class Admission {
   #sharesOf(kind: AdmittedKind, ip: string | null) {
     const { requests, ...sent } = BOUNDS[kind];
     const bytes = 'bytes' in sent ? sent.bytes : this.#bytesOf(sent.files);
-    const { name, wider } = networkOf(ip ?? '');
-    const shareOf = (key: string, most: { requests: number; bytes: number }, refuse: () => RetryLater) => ({
+    const { name, wider } = findNetwork(ip ?? '');
+    const toShare = (key: string, most: { requests: number; bytes: number }, refuse: () => RetryLater) => ({
       key,
       load: this.#loads.get(key) ?? { requests: 0, bytes: 0 },
       ...most,
@@ -92,9 +97,9 @@ export class Admission {
     const own = { requests: requests.perNetwork, bytes: bytes.perNetwork };
     const around = { requests: own.requests * WIDER_SHARE, bytes: own.bytes * WIDER_SHARE };
     return [
-      shareOf(`${kind}:${name}`, own, tooManyOfNetwork),
-      ...(wider === null ? [] : [shareOf(`${kind}:${wider}`, around, tooManyOfNetwork)]),
-      shareOf(kind, { requests: requests.inAll, bytes: bytes.inAll }, tooManyInAll),
+      toShare(`${kind}:${name}`, own, tooManyOfNetwork),
+      ...(wider === null ? [] : [toShare(`${kind}:${wider}`, around, tooManyOfNetwork)]),
+      toShare(kind, { requests: requests.inAll, bytes: bytes.inAll }, tooManyInAll),
     ];
   }
 

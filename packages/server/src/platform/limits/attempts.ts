@@ -5,7 +5,7 @@ import { EMAIL_CODE, LONG_CODE, PROVIDER_PROOF } from '../../domain/proofs/proof
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { attempts } from '../db/schema.ts';
-import { networkOf, WIDER_SHARE } from './network-of.ts';
+import { findNetwork, WIDER_SHARE } from './find-network.ts';
 import { refusedBy } from './refused-attempts.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,17 +13,20 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Maximum numbers of attempts or requests within a time window. */
 const LIMITED = {
-  /** Passwords for one email address at all endpoints, or from one browser known for the address (`known-browser`). */
+  /**
+   * Passwords for one email address at all endpoints, or from one browser that is known for the address
+   * (`known-browser`).
+   */
   PASSWORD: { max: 10, windowMs: 15 * MINUTE_MS },
-  /** Every kind of attempt to sign in, from one network (`networkOf`). */
+  /** Attempts of any kind to sign in, from one network (`findNetwork`). */
   SIGN_IN: { max: 100, windowMs: 15 * MINUTE_MS },
   /** Setup tokens from one network, and in total. */
   SETUP: { max: 20, windowMs: 15 * MINUTE_MS },
   SETUP_IN_ALL: { max: 200, windowMs: 15 * MINUTE_MS },
   /**
-   * Codes of an authenticator app and backup codes that are entered at recipients' links: for one account from one network, at
-   * one link in total, and for one account in total. Those from a known or signed-in browser count for that browser only, so
-   * that others with the link cannot use up the recipient's attempts.
+   * Codes of an authenticator app and backup codes entered at recipients' links: for one account from one network, at
+   * one link in total, and for one account in total. Codes from a known or signed-in browser count only for that
+   * browser, so that others with the link cannot use up the recipient's attempts.
    */
   SECOND_FACTOR: { max: 10, windowMs: 15 * MINUTE_MS },
   SECOND_FACTOR_OF_DAY: { max: 400, windowMs: DAY_MS },
@@ -36,50 +39,61 @@ const LIMITED = {
   /** Codes at sign-in, after the correct password: from all unknown browsers together, or from each known one. */
   SIGN_IN_CODE: { max: 10, windowMs: 15 * MINUTE_MS },
   SIGN_IN_CODE_OF_DAY: { max: 200, windowMs: DAY_MS },
-  /** Codes and passkeys given with a password link of one account, which only a reader of its mailbox has. */
+  /**
+   * Codes and passkeys entered with the password link of one account. Only someone who reads the account's email has
+   * this link.
+   */
   RESET_FACTOR_OF_DAY: { max: 20, windowMs: DAY_MS },
-  /** Waiting periods for the removal of second factors, for one account. Each one emails the account's addresses. */
+  /**
+   * Waiting periods before the removal of an account's second factors. Each one sends emails to the account's
+   * addresses.
+   */
   RECOVERY_OF_DAY: { max: 3, windowMs: DAY_MS },
   SIGNING_CODE: { max: 5, windowMs: 15 * MINUTE_MS },
-  /** Each code allows a few guesses, so the number of codes that someone with another person's link can request must be limited. */
+  /** One-time codes. Each allows a few guesses, so this limits how many can be requested with someone else's link. */
   SIGNING_CODE_OF_DAY: { max: EMAIL_CODE.perDay, windowMs: DAY_MS },
-  /** Codes that cannot be guessed. They replace short ones after too many. */
+  /** Long codes, which cannot be guessed. They replace short codes after too many of them. */
   LONG_SIGNING_CODE: { max: 1, windowMs: LONG_CODE.periodMs },
   LONG_SIGNING_CODE_USED: { max: 1, windowMs: 2 * LONG_CODE.periodMs },
   /** Authentications of one recipient from one network, so that others do not use up the recipient's attempts. */
   PROOF: { max: 60, windowMs: 15 * MINUTE_MS },
   PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
-  /** Authentications by a provider for one recipient. Each one may cost an SMS. */
+  /** Authentications of one recipient by a provider, each of which may cost an SMS. */
   PROVIDER_PROOF: { max: 5, windowMs: 15 * MINUTE_MS },
   PROVIDER_PROOF_OF_DAY: { max: PROVIDER_PROOF.perDay, windowMs: DAY_MS },
-  /** Requests from a page for the state of a provider's authentication. It sends one every three seconds. */
+  /** Polling for the state of an authentication by a provider. A page polls every three seconds. */
   PROVIDER_PROOF_ASKED: { max: 600, windowMs: 15 * MINUTE_MS },
-  /** Recorded failed authentications of one recipient, so that the audit chain does not grow without limit. */
+  /** Recorded failures of one recipient to authenticate. The limit keeps the audit chain from growing indefinitely. */
   FAILED_PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
-  /** Hand-offs of one recipient, and images sent to one hand-off. Each image occupies a thread. */
+  /**
+   * Links of one recipient to draw on another device, and images sent to one such link. Each image occupies a thread.
+   */
   HAND_OFF: { max: 20, windowMs: 15 * MINUTE_MS },
   DRAWING: { max: 10, windowMs: 15 * MINUTE_MS },
-  /** Email addresses that a recipient tries for another person. A refusal reveals that an address is on the document. */
+  /**
+   * Email addresses that a recipient tries when choosing another person. A refusal reveals that the address is on the
+   * document.
+   */
   NAMING_OF_DAY: { max: 20, windowMs: DAY_MS },
-  /** Emails to a delegate or to the sender that a recipient causes. */
+  /** Emails that a recipient triggers, to a delegate or to the sender. */
   DELEGATION_OF_DAY: { max: 3, windowMs: DAY_MS },
   QUESTION_OF_DAY: { max: 5, windowMs: DAY_MS },
   TIME_WANTED_OF_DAY: { max: 1, windowMs: DAY_MS },
   /**
-   * Emails with password links: to one mailbox, which may not be the requester's, from one network, and in total to people
-   * without an account.
+   * Emails with password links: to one mailbox (which may not be the requester's), from one network, and in total to
+   * people without an account.
    */
   PASSWORD_LINK: { max: 3, windowMs: 60 * MINUTE_MS },
   PASSWORD_LINK_OF_NETWORK: { max: 20, windowMs: 60 * MINUTE_MS },
   PASSWORD_LINK_TO_UNKNOWN: { max: 300, windowMs: 60 * MINUTE_MS },
-  /** Documents from one direct link: for one network, for one email address, and in total. */
+  /** Documents from one direct link: per network, per email address, and in total. */
   DIRECT_DOCUMENT: { max: 10, windowMs: MINUTE_MS },
   DIRECT_DOCUMENT_OF_NETWORK_AND_DAY: { max: 500, windowMs: DAY_MS },
   DIRECT_DOCUMENT_OF_ADDRESS: { max: 20, windowMs: DAY_MS },
   DIRECT_DOCUMENT_IN_ALL: { max: 120, windowMs: MINUTE_MS },
   /** Files that one network verifies. The caller is unknown, and each file occupies a thread. */
   VERIFICATION: { max: 120, windowMs: 15 * MINUTE_MS },
-  /** Hashes of files that one network looks up. They cannot be guessed. */
+  /** File hashes that one network looks up. They cannot be guessed. */
   LOOK_UP: { max: 240, windowMs: 15 * MINUTE_MS },
 } as const;
 
@@ -87,18 +101,18 @@ type Limited = keyof typeof LIMITED;
 type Counting = { clock: Clock; database: Pick<Database, 'orm'> };
 
 /**
- * Keeps an exact count of attempts across all nodes. A guess is counted before it is checked and outside transactions, so that
- * it counts even if they are rolled back. Emails and the like are counted in the transaction that causes them, so that refused
- * requests do not count. A refused attempt writes nothing.
- * @param subject person or thing that makes the attempt or is its target. Stored only as a hash
+ * Keeps an exact count of attempts across all nodes. A guess is counted before it is checked and outside of
+ * transactions, so that it counts even if they are rolled back. Emails and similar effects are counted in the
+ * transaction that causes them, so that refused requests do not count. A refused attempt writes nothing.
+ * @param subject person or object that makes the attempt or is its target. Stored only as a hash
  * @throws RetryLater after too many attempts within the window
  */
 export async function countAttempt(services: Counting, what: Limited, subject: string | number): Promise<void> {
-  await count(services, `${what}:${hashOf(subject)}`, LIMITED[what]);
+  await count(services, `${what}:${hashSubject(subject)}`, LIMITED[what]);
 }
 
 /**
- * Counts an attempt of a network and of the /48 around it, which may make `WIDER_SHARE` times as many.
+ * Counts an attempt for a network, and for the /48 around it, whose limit is `WIDER_SHARE` times as high.
  * @param ip as reported by the connection or the proxy
  * @param against target of the attempts, if each target has its own count
  * @throws RetryLater
@@ -109,19 +123,22 @@ export async function countByNetwork(
   ip: string | null,
   against?: number,
 ): Promise<void> {
-  const { name, wider } = networkOf(ip ?? '');
+  const { name, wider } = findNetwork(ip ?? '');
   const subject = (network: string) => (against === undefined ? network : `${against} ${network}`);
   await countAttempt(services, what, subject(name));
   if (wider === null) return;
   const { max, windowMs } = LIMITED[what];
-  await count(services, `${what}:${hashOf(subject(wider))}`, { max: max * WIDER_SHARE, windowMs });
+  await count(services, `${what}:${hashSubject(subject(wider))}`, { max: max * WIDER_SHARE, windowMs });
 }
 
-/** Whether an attempt is within its limit. The attempt is counted like in `countAttempt`. */
+/** Whether an attempt is within its limit. Counts it like `countAttempt`. */
 export const isWithinLimit = async (services: Counting, what: Limited, subject: string | number): Promise<boolean> =>
   (await waitBefore(services, what, subject)) === 0;
 
-/** Returns the seconds for which an attempt is refused, or 0 after counting it if it is within its limit. */
+/**
+ * Returns the number of seconds for which an attempt is refused. If the attempt is within its limit, counts it and
+ * returns 0.
+ */
 export async function waitBefore(services: Counting, what: Limited, subject: string | number): Promise<number> {
   try {
     await countAttempt(services, what, subject);
@@ -159,7 +176,7 @@ async function count(
       .returning({ key: attempts.key });
     if (counted) return;
     const [full] = await database.orm.select().from(attempts).where(eq(attempts.key, key));
-    // Otherwise the row has been deleted in the meantime, so an attempt is possible again.
+    // If there is no row, it has just been deleted, so an attempt is possible again.
     if (full && full.windowEndsAt > now) {
       refused.remember(key, full.windowEndsAt);
       throw tooMany(full.windowEndsAt, now);
@@ -167,7 +184,7 @@ async function count(
   }
 }
 
-const hashOf = (subject: string | number): string => createHash('sha256').update(String(subject)).digest('hex');
+const hashSubject = (subject: string | number): string => createHash('sha256').update(String(subject)).digest('hex');
 
 const tooMany = (until: Date, now: Date): RetryLater => refusedFor(Math.ceil((until.getTime() - now.getTime()) / 1000));
 

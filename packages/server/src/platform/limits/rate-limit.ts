@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Counted } from '../../domain/teams/principal.ts';
 import type { Config } from '../config/config.ts';
-import { builtOnce, placesOf } from '../db/built-once.ts';
 import type { Database } from '../db/connection.ts';
+import { builtOnce, givenValues } from '../db/prepared-query.ts';
 import { rateLimits } from '../db/schema.ts';
 
-/** Result for a caller's limits: the request is either within them or refused for `retryAfter` seconds. */
+/** Result of counting a request, which is either within the caller's limits or refused for `retryAfter` seconds. */
 export interface Allowance {
   limit: number;
   remaining: number;
@@ -28,35 +28,37 @@ type LimitSettings = Pick<
   'RATE_LIMIT_PER_MINUTE' | 'RATE_LIMIT_PER_SECOND' | 'SESSION_RATE_LIMIT_PER_MINUTE' | 'SESSION_RATE_LIMIT_PER_SECOND'
 >;
 
-/** Stands for no limit (0), because no window can contain more requests. */
+/** Value for no limit (0). No window can contain more requests. */
 const UNLIMITED = 2_147_483_647;
 
 /**
- * Counts a request of a token or of a signed-in person in the current minute and second, which start with the first request.
- * One statement decides for all nodes by the database's clock. A refused request counts in neither. The result describes the
- * minute, unless the second is the reason for the refusal.
+ * Counts a request of a token or of a signed-in person in the current minute and second. Both windows start with the
+ * first request. A single statement decides for all nodes, using the database's clock. A refused request is counted in
+ * neither window. The result describes the minute, unless the second is the reason for the refusal.
  * @returns null if both limits are turned off
  */
 export async function countRequest(
   { config, database: { orm } }: { config: LimitSettings; database: Pick<Database, 'orm'> },
   counted: Counted,
 ): Promise<Allowance | null> {
-  const limits = limitsOf(config, counted);
+  const limits = findLimits(config, counted);
   if (limits.minute === UNLIMITED && limits.second === UNLIMITED) return null;
-  const { column, id } = columnOf(counted);
+  const { column, id } = findColumn(counted);
   for (;;) {
     const taken = await take(orm, counted, limits);
     if (taken) return { ...shown(taken, limits), retryAfter: null };
     const [found] = await orm.select(columns).from(rateLimits).where(eq(column, id));
-    const full = windowsOf(found, limits).filter(({ limit, used, secondsLeft }) => used >= limit && secondsLeft > 0);
+    const full = toWindows(found, limits).filter(({ limit, used, secondsLeft }) => used >= limit && secondsLeft > 0);
     const last = full.toSorted((a, b) => b.secondsLeft - a.secondsLeft)[0];
-    // Otherwise a window has ended in the meantime, so a request is possible again.
-    if (last) return { ...allowanceOf(last), retryAfter: Math.max(1, Math.ceil(last.secondsLeft)) };
+    // If there is no row, a window has just ended, so a request is possible again.
+    if (last) return { ...toAllowance(last), retryAfter: Math.max(1, Math.ceil(last.secondsLeft)) };
   }
 }
 
-/** Separates the limits of people from those of programs, because a page sends more requests at the same time. */
-function limitsOf(config: LimitSettings, counted: Counted): Limits {
+/**
+ * Returns the limits. They are different for people and programs, because a page sends more requests at the same time.
+ */
+function findLimits(config: LimitSettings, counted: Counted): Limits {
   const [minute, second] =
     'tokenId' in counted
       ? [config.RATE_LIMIT_PER_MINUTE, config.RATE_LIMIT_PER_SECOND]
@@ -64,7 +66,7 @@ function limitsOf(config: LimitSettings, counted: Counted): Limits {
   return { minute: minute || UNLIMITED, second: second || UNLIMITED };
 }
 
-const columnOf = (counted: Counted) =>
+const findColumn = (counted: Counted) =>
   'tokenId' in counted
     ? { column: rateLimits.tokenId, id: counted.tokenId }
     : { column: rateLimits.userId, id: counted.userId };
@@ -93,12 +95,12 @@ const isWho = (counted: Counted): string => Object.keys(counted).join();
 
 const takenOne = builtOnce((orm, counted: Counted) => {
   const [minute, second] = [sql`now() + interval '1 minute'`, sql`now() + interval '1 second'`];
-  const limits = placesOf<Limits>({ minute: 0, second: 0 });
+  const limits = givenValues<Limits>({ minute: 0, second: 0 });
   return orm
     .insert(rateLimits)
-    .values({ ...placesOf(counted), minuteUsed: 1, minuteEnds: minute, secondUsed: 1, secondEnds: second })
+    .values({ ...givenValues(counted), minuteUsed: 1, minuteEnds: minute, secondUsed: 1, secondEnds: second })
     .onConflictDoUpdate({
-      target: columnOf(counted).column,
+      target: findColumn(counted).column,
       set: {
         minuteUsed: sql`case when ${minuteEnds} <= now() then 1 else ${minuteUsed} + 1 end`,
         minuteEnds: sql`case when ${minuteEnds} <= now() then ${minute} else ${minuteEnds} end`,
@@ -113,8 +115,7 @@ const takenOne = builtOnce((orm, counted: Counted) => {
 
 type Row = NonNullable<Awaited<ReturnType<typeof take>>>;
 
-/** Returns the windows of the minute and the second. */
-function windowsOf(row: Row | undefined, limits: Limits): Window[] {
+function toWindows(row: Row | undefined, limits: Limits): Window[] {
   if (!row) return [];
   return [
     { limit: limits.minute, used: row.minuteUsed, endsAt: row.minuteEnds, secondsLeft: row.minuteLeft },
@@ -123,11 +124,11 @@ function windowsOf(row: Row | undefined, limits: Limits): Window[] {
 }
 
 function shown(row: Row, limits: Limits): Omit<Allowance, 'retryAfter'> {
-  const [minute, second] = windowsOf(row, limits) as [Window, Window];
-  return allowanceOf(limits.minute === UNLIMITED ? second : minute);
+  const [minute, second] = toWindows(row, limits) as [Window, Window];
+  return toAllowance(limits.minute === UNLIMITED ? second : minute);
 }
 
-const allowanceOf = ({ limit, used, endsAt }: Window): Omit<Allowance, 'retryAfter'> => ({
+const toAllowance = ({ limit, used, endsAt }: Window): Omit<Allowance, 'retryAfter'> => ({
   limit,
   remaining: Math.max(0, limit - used),
   resetAt: endsAt,

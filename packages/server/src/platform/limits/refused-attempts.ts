@@ -1,11 +1,14 @@
 import type { Database } from '../db/connection.ts';
 
-/** Usually far fewer are refused at the same time. The oldest is dropped first, which only costs a query. */
+/**
+ * Maximum number of refused attempts to remember. There are usually far fewer. The oldest is dropped first, which only
+ * costs a query.
+ */
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Remembers until when attempts are refused, so that repeating them costs no query. A full window stays full until its end on
- * every node.
+ * Remembers how long attempts are refused, so that repeating them costs no query. A full window stays full until its
+ * end on every node.
  */
 class RefusedAttempts {
   readonly #until = new Map<string, Date>();
@@ -24,7 +27,7 @@ class RefusedAttempts {
 
 const known = new WeakMap<object, RefusedAttempts>();
 
-/** Returns the refused attempts of one database. A transaction has its own, which are dropped with it. */
+/** Returns the refused attempts for a database. A transaction has its own, which are dropped with it. */
 export function refusedBy(database: Pick<Database, 'orm'>): RefusedAttempts {
   const found = known.get(database) ?? new RefusedAttempts();
   known.set(database, found);

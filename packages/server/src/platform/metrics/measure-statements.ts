@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 import { beginSpan, endSpan, isTraced } from '../traced.ts';
 import type { Metrics } from './metrics.ts';
-import { summaryOf } from './summary-of-statement.ts';
+import { summarizeStatement } from './summarize-statement.ts';
 
 type Query = (...given: unknown[]) => unknown;
 type Connected = (...given: unknown[]) => void;
@@ -11,7 +11,8 @@ type Connected = (...given: unknown[]) => void;
 export function measureStatements(pool: Pool, metrics: Metrics): void {
   pool.on('connect', (client) => measure(client, metrics));
   const connect = pool.connect as (connected?: Connected) => unknown;
-  // The code that releases a connection passes it on, so without this the next statements would run in that code's trace.
+  // A released connection is passed directly to the next code that waits for one. Without this wrapper, its statements
+  // would belong to the trace of the code that released the connection.
   pool.connect = ((connected?: Connected) =>
     connected && isTraced()
       ? connect.call(pool, AsyncResource.bind(connected))
@@ -22,7 +23,7 @@ function measure(client: PoolClient, metrics: Metrics): void {
   const query = client.query as Query;
   client.query = ((...given: unknown[]) => {
     const started = performance.now();
-    const span = isTraced() ? spanOf(given[0]) : undefined;
+    const span = isTraced() ? startSpan(given[0]) : undefined;
     const end = (error?: unknown) => {
       metrics.statementEnded(error ? 'failed' : 'ok', performance.now() - started);
       if (span) endSpan(span, Boolean(error));
@@ -42,9 +43,9 @@ function measure(client: PoolClient, metrics: Metrics): void {
   }) as typeof client.query;
 }
 
-/** Names the span after the kind of statement and the table, without values. */
-function spanOf(asked: unknown) {
+/** Starts a span named after the kind of statement and the table, without values. */
+function startSpan(asked: unknown) {
   const text = typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '');
-  const summary = summaryOf(text);
+  const summary = summarizeStatement(text);
   return beginSpan(summary, { 'db.system.name': 'postgresql', 'db.query.summary': summary });
 }

@@ -1,11 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Buckets in seconds, from reading one row to the longest time that people wait. */
+/** Buckets in seconds, from the time to read one row to the longest time that people wait. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Counts and measures this node's work for Prometheus. Labels have few values and contain no ids, addresses or personal data. */
+/**
+ * Counts and measures this node's work for Prometheus. Labels have few values, and contain no ids, addresses or
+ * personal data.
+ */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
@@ -17,13 +20,13 @@ export class Metrics {
   });
   readonly #refusals = new Counter({
     name: 'countersign_refusals_total',
-    help: 'Responses that were a problem, by its code.',
+    help: 'Responses that reported a problem, by its code.',
     labelNames: ['code'] as const,
     registers: [this.#registry],
   });
   readonly #statements = new Histogram({
     name: 'countersign_database_statement_seconds',
-    help: 'How long statements took, including the way to the database.',
+    help: 'How long statements took, including the round trip to the database.',
     labelNames: ['outcome'] as const,
     buckets: STATEMENT_SECONDS,
     registers: [this.#registry],
@@ -36,10 +39,10 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  /** Adds this process's memory, processor time, open files and event loop delay. */
+  /** Adds this process's memory, CPU time, open files and event loop delay. */
   measureProcess(): void {
     collectDefaultMetrics({ register: this.#registry });
-    // These metrics go up and down, but their names are those of counters.
+    // These metrics go up and down, but are named like counters.
     for (const each of ['handles', 'requests', 'resources']) {
       this.#registry.removeSingleMetric(`nodejs_active_${each}_total`);
     }
@@ -64,7 +67,7 @@ export class Metrics {
 
   /**
    * Adds a value that is read whenever the metrics are requested.
-   * @param read returns all labelled values. If it fails, the metric is missing until the next request
+   * @param read returns all labeled values. If it fails, the metric is missing until the next request
    */
   gauge<Label extends string>(
     name: `countersign_${string}`,

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 
 /**
  * Serves `GET /metrics` on a separate port that only the operator can reach.
- * @returns a function that closes the port
+ * @returns function that closes the port
  */
 export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<() => Promise<void>> {
   const server = createServer(async ({ method, url }, response) => {
@@ -20,7 +20,7 @@ export async function serveMetrics(metrics: Metrics, port: number, host: string)
     }
   });
   server.listen(port, host);
-  // Rejects if the port is taken.
+  // Rejects if the port is in use.
   await once(server, 'listening');
   return async () => {
     server.closeAllConnections();

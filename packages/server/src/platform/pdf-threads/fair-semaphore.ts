@@ -2,7 +2,7 @@ import { AbandonedError } from '../../domain/problems/rule-violation.ts';
 import { FairQueue, type WaitOptions } from '../fair-queue.ts';
 
 /**
- * Runs work in a limited number of places, with shares taking turns. Work cannot be interrupted, so a share that has all other
+ * Runs work in a limited number of places. Shares take turns. Work cannot be interrupted, so a share that has all other
  * places does not get the last free one, unless no other share is present.
  */
 export class FairSemaphore {
@@ -26,7 +26,7 @@ export class FairSemaphore {
   }
 
   /**
-   * Resolves once nothing is running or waiting.
+   * Resolves when nothing is running or queued.
    * @throws AbandonedError after the signal
    */
   async whenIdle(signal: AbortSignal): Promise<void> {
@@ -45,7 +45,7 @@ export class FairSemaphore {
   /**
    * @param share takes turns with other shares
    * @param wait its signal ends the wait. Work that has started has its own limits
-   * @throws AbandonedError if the signal came during the wait, the error from `tooMany`, and errors of `work`
+   * @throws AbandonedError if the signal was aborted during the wait, the error from `tooMany`, and errors from `work`
    */
   async run<T>(work: () => Promise<T>, share: string, wait: Pick<WaitOptions, 'isPromised' | 'signal'>): Promise<T> {
     if (wait.signal?.aborted) throw new AbandonedError();
@@ -66,7 +66,7 @@ export class FairSemaphore {
     }
   }
 
-  /** Takes the place before another request can ask for it. */
+  /** Takes the place immediately, before another request can. */
   async #takePlace(share: string, wait: Pick<WaitOptions, 'isPromised' | 'signal'>): Promise<void> {
     const mayGo = () => this.#mayTake(share);
     if (this.#free > 0 && mayGo()) this.#take(share);

@@ -20,10 +20,10 @@ async function loadedBy(execArgv: string[]): Promise<string> {
   }
 }
 
-it('a thread imports its module, since stopping a thread that requires one ends the process', async () => {
+it('a PDF thread imports its module, because stopping a thread that requires its module ends the process', async () => {
   expect(await loadedBy(IMPORTING_ARGUMENTS)).not.toContain('importSyncForRequire');
 });
 
-it('without these arguments, the module is required', async () => {
+it('a PDF thread without the importing arguments requires its module', async () => {
   expect(await loadedBy(['--experimental-require-module'])).toContain('importSyncForRequire');
 });

@@ -1,7 +1,9 @@
 import type { PlacedContent } from '../storage/storage.ts';
 import type { PdfFile } from './task-pdf.ts';
 
-/** Returns content in the form that a task takes. Content in memory is transferred. A file is released afterwards. */
+/**
+ * Returns content in the form that a PDF task takes. Content in memory is transferred. A file is released afterwards.
+ */
 export function loadedPdf(content: Uint8Array<ArrayBuffer> | PlacedContent): {
   pdf: Uint8Array<ArrayBuffer> | PdfFile;
   transfer: ArrayBuffer[];

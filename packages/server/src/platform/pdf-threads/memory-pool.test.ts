@@ -18,10 +18,10 @@ describe('memory reused for one PDF after another', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  /** Borrows memory for a PDF of `size` bytes, fills it with `byte` and returns it. */
+  /** Borrows memory for a PDF of `size` bytes, fills it with `byte`, and gives it back. */
   const use = (size: number, byte = 1) => memory.lend(async (take) => take(size).fill(byte));
 
-  it('is given to one of about the same size, with exactly its number of bytes', async () => {
+  it('reused memory goes to a PDF of about the same size, and has exactly as many bytes as that PDF', async () => {
     const first = await use(3 * MIB);
     const second = await use(2 * MIB + 1);
     expect(second.buffer).toBe(first.buffer);
@@ -30,7 +30,7 @@ describe('memory reused for one PDF after another', () => {
     for (const size of [2 * MIB, 4 * MIB + 1]) expect((await use(size)).buffer).not.toBe(first.buffer);
   });
 
-  it('contains nothing of earlier PDFs, however long they were', async () => {
+  it('memory reused for a PDF contains nothing from earlier PDFs, however long they were', async () => {
     await use(4 * MIB);
     for (const [index, size] of [3 * MIB, 2 * MIB + 1, 4 * MIB - 1, 3 * MIB].entries()) {
       const taken = await use(size, index + 2);
@@ -39,7 +39,7 @@ describe('memory reused for one PDF after another', () => {
     }
   });
 
-  it('is never given to two at the same time', async () => {
+  it('reused memory is never given to two PDFs at the same time', async () => {
     await use(2 * MIB);
     await memory.lend(async (take) => {
       const taken = [take(2 * MIB), take(2 * MIB), await use(2 * MIB)];
@@ -47,7 +47,7 @@ describe('memory reused for one PDF after another', () => {
     });
   });
 
-  it('is not reused after failed work, since a thread being stopped may still read it', async () => {
+  it('the memory of a PDF is not reused after failed work, since a thread that is being stopped may still read it', async () => {
     let lent: Uint8Array | undefined;
     const work = memory.lend(async (take) => {
       lent = take(MIB);
@@ -57,7 +57,7 @@ describe('memory reused for one PDF after another', () => {
     expect((await use(MIB)).buffer).not.toBe(lent?.buffer);
   });
 
-  it('has few different sizes', async () => {
+  it('memory reused for PDFs comes in only a few sizes', async () => {
     const sizeFor = async (size: number) => (await use(size)).buffer.byteLength / KIB;
     expect(await sizeFor(0)).toBe(64);
     expect(await sizeFor(64 * KIB)).toBe(64);
@@ -65,7 +65,7 @@ describe('memory reused for one PDF after another', () => {
     expect(await sizeFor(50 * MIB)).toBe(64 * KIB);
   });
 
-  it('is released after a minute without use', async () => {
+  it('memory reused for PDFs is released after a minute without use', async () => {
     const first = new WeakRef((await use(MIB)).buffer);
     const passes = async (milliseconds: number) => {
       await vi.advanceTimersByTimeAsync(milliseconds);
@@ -85,7 +85,7 @@ describe('memory reused for one PDF after another', () => {
     expect(await use(MIB)).toHaveLength(MIB);
   });
 
-  it('can be reused even after its release if it still exists', async () => {
+  it('memory for PDFs can be reused even after its release if it still exists', async () => {
     const first = await use(MIB);
     await vi.advanceTimersByTimeAsync(60_000);
     expect((await use(MIB)).buffer).toBe(first.buffer);

@@ -1,22 +1,22 @@
 import type { Memory } from '../storage/storage.ts';
 
-/** Smallest size that is allocated, in bytes. */
+/** Minimum size to allocate, in bytes. */
 const SMALLEST = 64 * 1024;
 
 /**
- * Time without use after which V8 may collect the memory. V8 does so at its next search of all memory in all threads that saw
- * it.
+ * Idle time after which V8 may collect the memory. V8 does so the next time it searches all memory of all threads that
+ * used it.
  */
 const LONGEST_REST_MS = 60_000;
 
 class Resting {
   readonly byteLength: number;
-  /** A strong reference for some time, so that the memory is not collected between two PDFs. */
+  /** A strong reference at first, so that the memory is not collected between two PDFs. */
   #memory: SharedArrayBuffer | WeakRef<SharedArrayBuffer>;
   readonly #rest: NodeJS.Timeout;
   readonly #used: number;
 
-  /** @param used number of bytes that may have been written. The others are zero */
+  /** @param used number of bytes that may have been written. All others are zero */
   constructor(memory: SharedArrayBuffer, used: number) {
     this.byteLength = memory.byteLength;
     this.#memory = memory;
@@ -28,7 +28,7 @@ class Resting {
     return this.#there() !== undefined;
   }
 
-  /** Returns the memory with zeros after the first `size` bytes. Undefined if it has been collected. */
+  /** Returns the memory, with zeros after the first `size` bytes. Undefined if it has been collected. */
   wake(size: number): SharedArrayBuffer | undefined {
     clearTimeout(this.#rest);
     const memory = this.#there();
@@ -46,17 +46,18 @@ class Resting {
 }
 
 /**
- * A pool of shared memory that PDFs are read into and PDF threads read from. Transferred memory would count as new in the
- * receiving thread, so V8 would collect the garbage of both threads for every large PDF. Shared memory counts in neither. V8
- * therefore does not hurry to collect it, so it has few sizes and is reused while it exists.
+ * A pool of shared memory for PDFs that PDF threads process. Transferred memory would count as new in the receiving
+ * thread, so V8 would collect the garbage of both threads for every large PDF. Shared memory counts in neither thread.
+ * However, V8 is in no hurry to collect it, so it is allocated in few sizes and reused.
  */
 export class MemoryPool {
   #resting: Resting[] = [];
 
   /**
-   * Lends memory while `work` runs. The worker may request it repeatedly, must fill it from the first to the last byte and must
-   * not leave readers behind. The bytes after the requested size are zero. If the work fails, the memory is not lent again,
-   * because a thread that is being stopped continues to read for a while, and V8 must not see data change while decoding it.
+   * Lends memory while `work` runs. The worker may request memory repeatedly, must fill it from the first to the last
+   * byte, and must not leave readers behind. The bytes after the requested size are zero. If the work fails, the memory
+   * is not lent again, because a thread that is being stopped continues to read for a while, and V8 must not see data
+   * change while decoding it.
    */
   async lend<T>(work: (memory: Memory<SharedArrayBuffer>) => Promise<T>): Promise<T> {
     const lent: Uint8Array<SharedArrayBuffer>[] = [];

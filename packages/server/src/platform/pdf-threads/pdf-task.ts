@@ -1,9 +1,11 @@
-/** A kind of task for PDF threads. `Input` and `Output` are plain data, in which a PDF may be a file (`TaskPdf`). */
+/**
+ * A kind of task for PDF threads. `Input` and `Output` are plain data. A PDF in the input may be a file (`TaskPdf`).
+ */
 export interface PdfTask<Input, Output> {
   readonly name: string;
-  /** Whether it is never refused. Other tasks are refused if too many wait. */
+  /** Whether a task is accepted even if too many are queued. */
   readonly isPromised: boolean;
-  /** Carries the types. The property does not exist at run time. */
+  /** Exists only in the type system, to carry the types of input and output. */
   readonly carryOut?: (input: Input) => Output;
 }
 

@@ -11,8 +11,8 @@ import type { PdfTask } from './pdf-task.ts';
 import { limitTime, newThreadNumber, type TimeLimit } from './time-limit.ts';
 
 /**
- * Reports that a PDF took too much time or memory, or broke its thread. The service itself is not affected. It is also thrown
- * when the service stops its threads, in which case the PDF is not the cause.
+ * Reports that a PDF took too much time or memory, or crashed its thread. The service itself is not affected. Also
+ * thrown when the service stops its threads, in which case the PDF is not the cause.
  */
 export class PdfTaskError extends Error {
   constructor(
@@ -24,34 +24,40 @@ export class PdfTaskError extends Error {
 }
 
 /**
- * Input of a task. Buffers in `transfer` are moved and empty afterwards. Shared memory is visible to the thread. Everything
- * else is copied.
+ * Input of a task. Buffers in `transfer` are moved, and are empty afterwards. Shared memory is visible to the thread.
+ * Everything else is copied.
  */
 export interface LoadedInput<Input> {
   input: Input;
   transfer?: ArrayBuffer[];
-  /** Called once the task has ended, whatever its result. */
+  /** Called once, when the task has succeeded or failed. */
   release?: () => Promise<void>;
 }
 
-/** If this many tasks wait, those of the share with the most are refused, unless they are promised. */
+/**
+ * Maximum number of queued tasks per thread. Beyond that, tasks of the share with the most tasks are refused, unless
+ * they are promised.
+ */
 const MOST_WAITING_PER_THREAD = 50;
 const MOST_STRANGERS_WAITING = 20;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Idle time after which a thread ends. All threads but one start only when there is work for them, because each takes 40 MB.
- * Starting one takes a second of processor time, for which someone waits.
+ * Idle time after which a thread exits. A thread takes 40 MB, so all but one start only when there is work for them.
+ * Starting one takes a second of CPU time, and someone has to wait for it.
  */
 const IDLE_MS = 10 * 60_000;
 const STRANGERS_IDLE_MS = 60_000;
 
-export interface Asker {
+export interface PdfAsker {
   /** Whether the task runs in a separate thread without the sealing key, so that sealing does not wait for strangers. */
   isStranger?: boolean;
-  /** Share that takes turns with others: a stranger's network, or a team. All tasks without one belong to the same share. */
+  /**
+   * Share that takes turns with others: a stranger's network, or a team. All tasks without a share belong to the same
+   * one.
+   */
   share?: string;
-  /** Aborted when no one waits for the task anymore. The task is dropped unless it has started. */
+  /** Aborted when no one is waiting for the task anymore. The task is dropped unless it has started. */
   signal?: AbortSignal | undefined;
 }
 
@@ -65,7 +71,7 @@ interface Threads {
 /** Data of each thread: the sealing identity, or null for threads that only read. */
 export type PdfWorkerData = SealingIdentity | null;
 
-/** Threads that read all bytes of PDFs, with a limit on time and memory for each task. One of them is always warm. */
+/** Threads that process untrusted PDFs, with limits on the time and memory of each task. One of them is always warm. */
 export class PdfWorkers {
   readonly #own: Threads & { semaphore: FairSemaphore };
   readonly #strangers: Threads & { semaphore: FairSemaphore };
@@ -89,10 +95,10 @@ export class PdfWorkers {
         resourceLimits: { maxOldGenerationSizeMb: config.PDF_MEMORY_MB },
         ...options,
       });
-      // A thread that breaks between two tasks emits its error only to this listener. Unhandled, the error would end the
-      // process. With malicious PDFs, a thread may run out of memory while it is being stopped.
+      // If a thread crashes between two tasks, only this listener receives the error. Without it, the error would
+      // terminate the process. With malicious PDFs, a thread may run out of memory while it is being stopped.
       pool.on('error', (error: unknown) => {
-        if (reasonOf(error) === 'too-big') log.warn({ event: 'pdf.thread_out_of_memory', err: error });
+        if (toReason(error) === 'too-big') log.warn({ event: 'pdf.thread_out_of_memory', err: error });
         else log.error({ event: 'pdf.thread_failed', err: error });
       });
       return pool;
@@ -108,21 +114,21 @@ export class PdfWorkers {
     };
   }
 
-  /** Starts a thread, so that it is warm for the first task. This keeps a processor busy for a second. */
+  /** Starts a thread, so that it is warm for the first task. This keeps a CPU core busy for a second. */
   warmUp(): void {
     this.#own.pool ??= this.#own.start();
   }
 
   /**
-   * Runs one task. The time limits start when a thread takes it up.
-   * @param load reads the input once a thread is free, so that waiting tasks hold no PDFs in memory
-   * @throws PdfTaskError if the thread was stopped or the task threw an error; RetryLater SERVICE_UNAVAILABLE if too many PDFs
-   * wait to be inspected or verified; AbandonedError after the signal; and errors of `load`
+   * Runs one task. The time limits start when a thread begins it.
+   * @param load reads the input once a thread is free, so that queued tasks hold no PDFs in memory
+   * @throws PdfTaskError if the thread was stopped or the task threw an error; RetryLater SERVICE_UNAVAILABLE if too
+   * many PDFs are waiting to be inspected or verified; AbandonedError after the signal; and errors from `load`
    */
   async run<Input, Output>(
     { name, isPromised }: PdfTask<Input, Output>,
     load: () => LoadedInput<Input> | Promise<LoadedInput<Input>>,
-    { isStranger = false, share = '', signal }: Asker = {},
+    { isStranger = false, share = '', signal }: PdfAsker = {},
   ): Promise<Output> {
     const threads = isStranger ? this.#strangers : this.#own;
     const task = async () => {
@@ -132,14 +138,14 @@ export class PdfWorkers {
       if (this.#closed) await release?.();
       this.#requireOpen();
       threads.pool ??= threads.start();
-      // Not `AbortSignal.timeout`, which would outlive the task until V8 collects it.
+      // `AbortSignal.timeout` would outlive the task until V8 collects it.
       const limit = new AbortController();
       const thread = newThreadNumber();
       const endLimit = limitTime(thread, this.#limit, () => limit.abort());
       try {
         return await threads.pool.run({ thread, input }, { name, transferList: transfer, signal: limit.signal });
       } catch (error) {
-        throw new PdfTaskError(this.#closed ? 'stopped' : reasonOf(error), error);
+        throw new PdfTaskError(this.#closed ? 'stopped' : toReason(error), error);
       } finally {
         endLimit();
         await release?.();
@@ -153,7 +159,7 @@ export class PdfWorkers {
   }
 
   /**
-   * Resolves once no thread has a task, except the thread of strangers.
+   * Resolves when all threads are idle, except for the thread for strangers.
    * @throws AbandonedError after the signal
    */
   whenIdle(signal: AbortSignal): Promise<void> {
@@ -177,7 +183,7 @@ const tooManyWaiting = (): RetryLater =>
     RETRY_AFTER_SECONDS,
   );
 
-function reasonOf(error: unknown): PdfTaskError['reason'] {
+function toReason(error: unknown): PdfTaskError['reason'] {
   if (!(error instanceof Error)) return 'failed';
   if (error.name === 'AbortError') return 'too-slow';
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-big' : 'failed';

@@ -6,15 +6,15 @@ export interface PdfFile {
   size: number;
 }
 
-/** The PDF of a task, in memory or as a large file of which only the needed parts are read. */
+/** PDF of a task: in memory, or a large file that is only read in part. */
 export type TaskPdf = Uint8Array | PdfFile;
 
-/** The input of a task whose PDF in `Key` may be a file. */
+/** Input of a task whose PDF in `Key` may be a file. */
 export type WithPdf<Input, Key extends keyof Input> = Omit<Input, Key> & Record<Key, TaskPdf>;
 
 /**
  * Reads the PDF of a task within a PDF thread.
- * @param room number of bytes to append to the PDF in memory
+ * @param room number of bytes to reserve after the PDF in memory
  */
 export async function readPdf<T>(
   pdf: TaskPdf,
@@ -43,7 +43,7 @@ export function openPdfFile(path: string): OpenFile & { close(): void } {
 function readFully(descriptor: number, target: Uint8Array, position: number): void {
   for (let done = 0; done < target.length; ) {
     const count = readSync(descriptor, target, done, target.length - done, position + done);
-    if (count === 0) throw new Error('the file ended before its end');
+    if (count === 0) throw new Error('the file ended too early');
     done += count;
   }
 }

@@ -1,23 +1,22 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
 export interface TimeLimit {
-  /** Processor time in milliseconds. */
   processorMs: number;
-  /** Wall time in milliseconds, including the wait for a processor. */
+  /** Wall time in milliseconds, including the wait for a CPU. */
   wallMs: number;
 }
 
-/** Most tasks end before the first check. Processor time used until then is not counted. */
+/** Time until the first check. Most tasks are finished by then. CPU time used before the first check is not counted. */
 const FIRST_LOOK_MS = 250;
 const SHORTEST_WAIT_MS = 20;
 
-/** Share of the wall time that counts if the system does not report the processor time of a thread. */
+/** Fraction of the wall time that counts as CPU time if the system does not report the CPU time of a thread. */
 const ASSUMED_SHARE = 1 / 4;
 
 /** Unit of /proc/PID/stat in milliseconds. USER_HZ is 100 on every Linux that Node runs on (proc(5)). */
 const TICK_MS = 10;
 
-/** Receives the system's number of the thread that has taken the task. */
+/** Receives the system's number for the thread that has taken the task. */
 export type ThreadNumber = Int32Array<SharedArrayBuffer>;
 
 export const newThreadNumber = (): ThreadNumber => new Int32Array(new SharedArrayBuffer(4));
@@ -35,9 +34,9 @@ export function ownThreadNumber(): number {
 }
 
 /**
- * Calls `onOver` when a thread has used up its processor time, or its task has taken too long by wall time. On a busy machine a
- * thread waits for a processor, for which its PDF is not to blame.
- * @returns a function that ends the limit
+ * Calls `onOver` when a thread has used up its CPU time, or its task has taken too much wall time. The two differ on a
+ * busy machine, where a thread waits for a CPU through no fault of its PDF.
+ * @returns function that ends the limit
  */
 export function limitTime(thread: ThreadNumber, limit: TimeLimit, onOver: () => void): () => void {
   let workedMs: (() => number) | undefined;
@@ -47,7 +46,7 @@ export function limitTime(thread: ThreadNumber, limit: TimeLimit, onOver: () => 
     if (number !== NOT_BEGUN) workedMs ??= timeWorkedFromNow(number);
     const left = limit.processorMs - (workedMs?.() ?? 0);
     if (left <= 0) onOver();
-    // The limit cannot be reached earlier, because processor time never exceeds wall time.
+    // The limit cannot be reached earlier, because CPU time never exceeds wall time.
     else timer = setTimeout(look, workedMs ? Math.max(left, SHORTEST_WAIT_MS) : FIRST_LOOK_MS);
   };
   timer = setTimeout(look, FIRST_LOOK_MS);
@@ -58,16 +57,19 @@ export function limitTime(thread: ThreadNumber, limit: TimeLimit, onOver: () => 
   };
 }
 
-/** Measures the processor time of a thread of this process from now on. */
+/** Starts measuring. Returns a function for the CPU time that a thread of this process has used since then. */
 function timeWorkedFromNow(thread: number): () => number {
-  const ticks = ticksOf(thread);
-  if (ticks !== undefined) return () => ((ticksOf(thread) ?? ticks) - ticks) * TICK_MS;
+  const ticks = readTicks(thread);
+  if (ticks !== undefined) return () => ((readTicks(thread) ?? ticks) - ticks) * TICK_MS;
   const start = performance.now();
   return () => (performance.now() - start) * ASSUMED_SHARE;
 }
 
-/** Returns user plus system time: fields 14 and 15, counted after the name, which may contain spaces. */
-function ticksOf(thread: number): number | undefined {
+/**
+ * Returns the sum of user time and system time (fields 14 and 15). Fields are counted from the end of the name, which
+ * may contain spaces.
+ */
+function readTicks(thread: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,8 +1,8 @@
 import { Piscina } from 'piscina';
 
 /**
- * Returns bytes that can be transferred to another thread instead of copied. A small buffer may be a view of shared memory,
- * which cannot be transferred.
+ * Returns bytes that can be transferred to another thread instead of copied. A small buffer may be a view of shared
+ * memory, which cannot be transferred.
  */
 export function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes;
@@ -10,11 +10,11 @@ export function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return isWhole ? new Uint8Array(buffer) : new Uint8Array(bytes);
 }
 
-/** Returns a task's result from a PDF thread and transfers these byte arrays instead of copying them. */
+/** Returns a task's result from a PDF thread. Transfers the given byte arrays instead of copying them. */
 export function transferBack<T extends object>(result: T, ...bytes: Uint8Array<ArrayBuffer>[]): T {
   const handed = { [Piscina.transferableSymbol]: bytes.map(({ buffer }) => buffer), [Piscina.valueSymbol]: result };
-  // The pool unwraps the value, so the caller receives `result`. The pool's types support neither several buffers nor this
-  // direction.
+  // The pool unwraps the value, so the caller receives `result`. The pool's types support neither several buffers nor
+  // this direction.
   return Piscina.move(handed as unknown as Transferable) as unknown as T;
 }
 

@@ -1,27 +1,21 @@
-import { isSingleLine, singleLine } from '@countersign/contracts/text';
+import type { ProviderStep } from '@countersign/contracts/signing';
+import { isSingleLine, readUrl, singleLine } from '@countersign/contracts/text';
 import { z } from 'zod';
-import { readUrl } from '../../domain/text/read-url.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Egress } from '../egress/egress.ts';
 import { EgressFailedError, EgressRefusedError } from '../egress/egress-errors.ts';
-import { sign } from '../egress/signing-secret.ts';
+import { signRequest } from '../egress/signing-secret.ts';
 import { newDeliveryId } from '../identifiers.ts';
 import { isHttpsOrLoopback } from '../is-https-or-loopback.ts';
-import {
-  type ProofAsked,
-  type ProofBegun,
-  type ProofProvider,
-  ProofProviderError,
-  type ProofState,
-} from './proof-provider.ts';
+import { type ProofAsked, type ProofProvider, ProofProviderError, type ProofState } from './proof-provider.ts';
 
 const MOST_BYTES = 8 * 1024;
 
-/** Short, because a person waits for the response. */
+/** Short, because a person is waiting for the response. */
 const TIME_LIMIT_MS = 5_000;
 
-/** Shown to people and printed on the certificate, so only a single line is accepted. */
+/** Text that is shown to people and printed on the certificate. It must be a single line. */
 const shown = singleLine(100).trim().min(1).refine(isSingleLine);
 
 const begun = z.discriminatedUnion('next', [
@@ -53,8 +47,8 @@ const state = z.discriminatedUnion('status', [
 ]);
 
 /**
- * A provider that responds with JSON at one URL. Requests are signed like those to webhooks and leave the same way. Every
- * response names the authentication that it is about (docs/proof-provider.md).
+ * A provider that responds with JSON at one URL. Requests are signed and sent like webhooks. Every response contains
+ * the id of its authentication (docs/proof-provider.md).
  */
 export class HttpProofProvider implements ProofProvider {
   readonly name: string;
@@ -71,7 +65,7 @@ export class HttpProofProvider implements ProofProvider {
     this.#secret = secret;
   }
 
-  async begin({ id, purpose, envelopeId, recipient, language }: ProofAsked): Promise<ProofBegun> {
+  async begin({ id, purpose, envelopeId, recipient, language }: ProofAsked): Promise<ProviderStep> {
     const told = { type: 'proof.begin', proof: id, purpose, envelopeId, recipient, language };
     const { proof: _, ...answer } = await this.#ask(id, told, begun);
     return answer;
@@ -93,7 +87,7 @@ export class HttpProofProvider implements ProofProvider {
       'User-Agent': 'Countersign',
       'webhook-id': message,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': sign([this.#secret], message, timestamp, body),
+      'webhook-signature': signRequest([this.#secret], message, timestamp, body),
     };
     const { status, excerpt, isWhole } = await this.#post({ headers, body });
     if (status !== 200) throw new ProofProviderError(`the authentication provider returned status ${status}`);

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Reports that a secret cannot be decrypted, because its key is missing or it was changed. */
+/** Reports that a secret cannot be decrypted, because its key is missing or someone has tampered with it. */
 export class SecretsError extends Error {
   override readonly name = 'SecretsError';
 }
 
-/** Prefix of every encrypted value, before the id of its key. */
+/** Prefix of every encrypted value, followed by the id of its key. */
 const VERSION = 'v1';
 
 const ENCRYPTED = /^v1:([0-9a-f]{16}):([\w-]{16}):([\w-]{22,})$/;
@@ -14,30 +14,30 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts secrets in the database with AES-256-GCM, as `v1:<key id>:<nonce>:<ciphertext and tag>` in base64url. The first key
- * encrypts, and all keys decrypt. Without keys, values are stored as they are.
+ * Encrypts secrets in the database with AES-256-GCM, as `v1:<key id>:<nonce>:<ciphertext and tag>` in base64url. The
+ * first key encrypts, and all keys decrypt. Without keys, values are stored in plain text.
  */
 export class Keyring {
   readonly #keys: Map<string, Uint8Array>;
 
   /** @param keys keys of 32 bytes each */
   constructor(keys: readonly Uint8Array[]) {
-    this.#keys = new Map(keys.map((key) => [idOf(key), key]));
+    this.#keys = new Map(keys.map((key) => [toKeyId(key), key]));
   }
 
-  /** Returns the ids of all keys. The encrypting key comes first. */
+  /** Returns the ids of all keys, the encrypting key first. */
   get ids(): string[] {
     return [...this.#keys.keys()];
   }
 
-  /** Prefix of values under the encrypting key. Null without keys. */
+  /** Prefix of values encrypted with the current key. Null without keys. */
   get prefix(): string | null {
     const [id] = this.ids;
     return id === undefined ? null : `${VERSION}:${id}:`;
   }
 
   /**
-   * Derives a key for another purpose from each key. The encrypting key comes first. Derived keys reveal nothing about the
+   * Derives a key for another purpose from each key, the encrypting key first. Derived keys reveal nothing about the
    * original ones.
    */
   derived(purpose: string): Uint8Array[] {
@@ -78,4 +78,4 @@ export class Keyring {
 }
 
 /** Returns an id that reveals nothing about the key: the beginning of its SHA-256. */
-const idOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('hex').slice(0, 16);
+const toKeyId = (key: Uint8Array): string => createHash('sha256').update(key).digest('hex').slice(0, 16);

@@ -1,8 +1,8 @@
 import { Keyring, SecretsError } from './keyring.ts';
 
 /**
- * The keys of this process. They are global because columns of the schema encrypt and decrypt automatically, and there is no
- * other way to pass keys to a column.
+ * Keys of this process. They are global because schema columns encrypt and decrypt automatically, and there is no other
+ * way to pass keys to a column.
  */
 let inUse = new Keyring([]);
 let users = 0;

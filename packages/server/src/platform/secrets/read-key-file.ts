@@ -4,8 +4,8 @@ import { Keyring, SecretsError } from './keyring.ts';
 const KEY_BYTES = 32;
 
 /**
- * Reads the keys of SECRETS_KEY_FILE, which has 32 bytes in base64 on each line. The first key encrypts. Lines that start with
- * # are comments. Returns no keys if the setting is missing.
+ * Reads the keys in SECRETS_KEY_FILE, which contains 32 bytes in base64 on each line. The first key encrypts. Lines
+ * that start with # are comments. Returns no keys if the setting is missing.
  * @throws SecretsError
  */
 export async function readKeyFile(path: string | undefined): Promise<Keyring> {

@@ -1,5 +1,5 @@
 /**
- * Lists all columns whose values are encrypted if keys are set. `docs/operations.md` describes the content of the other
+ * All columns whose values are encrypted if keys are set. `docs/operations.md` describes the content of the other
  * columns.
  */
 export const SECRET_COLUMNS = [
@@ -12,9 +12,10 @@ export const SECRET_COLUMNS = [
   { table: 'mails', column: 'html', id: 'id', type: 'text' },
   { table: 'questions', column: 'text', id: 'id', type: 'text' },
   { table: 'questions', column: 'answer', id: 'id', type: 'text' },
+  { table: 'saved_signatures', column: 'signature', id: 'user_id', type: 'text' },
   { table: 'keyed_requests', column: 'answer', id: 'id', type: 'text' },
 ] as const;
 
 export type SecretColumn = (typeof SECRET_COLUMNS)[number];
 
-export const placeOf = (table: string, column: string): string => `${table}.${column}`;
+export const secretPlace = (table: string, column: string): string => `${table}.${column}`;

@@ -5,32 +5,38 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { flushDirectory } from '../flush.ts';
 import { OpenFile } from '../open-file.ts';
-import { bytesOf } from './bytes-of.ts';
 import { measure } from './measure.ts';
 import {
   assertKey,
   type ByteRange,
   type ContentDigest,
   ContentMissingError,
+  type ContentPart,
   LARGEST_IN_MEMORY,
   type Memory,
   newMemory,
-  type Part,
   type PlacedContent,
   type ReceivedContent,
   type Storage,
 } from './storage.ts';
+import { streamParts } from './stream-parts.ts';
 
-/** Folder for files that are being written. Its name is not a valid storage key, so a partial file never has one. */
+/**
+ * Folder for files that are being written. Its name is not a valid storage key, so a key never refers to a partial
+ * file.
+ */
 const INCOMING = '.incoming';
-/** A process touches the files that it is writing far more often (`SWEPT_EVERY_MS`). */
+/**
+ * Age after which a file counts as abandoned. A process updates the time of the files that it is writing far more often
+ * (`SWEPT_EVERY_MS`).
+ */
 const ABANDONED_AFTER_MS = 60 * 60_000;
-/** Above this size, the kernel copies faster than the content can be written again. */
+/** Size above which a copy by the kernel is faster than writing the content again. */
 const LARGEST_WRITTEN_AGAIN = 1024 * 1024;
 
 /**
- * Stores files in a folder: key `a/b` is file `a/b`. Content is written under a temporary name, flushed, then renamed. Several
- * processes may share the folder.
+ * Stores files in a folder: key `a/b` is file `a/b`. Content is written under a temporary name, flushed, and then
+ * renamed. Several processes may share the folder.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   const incoming = join(folder, INCOMING);
@@ -71,13 +77,13 @@ class DiskStorage implements Storage {
     return { size, sha256 };
   }
 
-  async compose(key: string, parts: readonly Part[]): Promise<void> {
+  async compose(key: string, parts: readonly ContentPart[]): Promise<void> {
     assertKey(key);
     const pieces = parts.map(writtenAgain);
     const temporary = await this.#write(async (path) => {
       const [first, ...others] = pieces;
       if (!first || first instanceof Uint8Array) return writeFlushed(path, this.#contentOf(pieces));
-      // The kernel copies the first part. Some file systems do so without reading it.
+      // The kernel copies the first part. Some file systems do this without reading it.
       await copyFile(this.#path(first.key), path, constants.COPYFILE_FICLONE).catch(missing(first.key));
       return OpenFile.useAtHand(path, 'a', (copy) => appendFlushed(copy, this.#contentOf(others)));
     });
@@ -89,7 +95,7 @@ class DiskStorage implements Storage {
 
   async read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number; version: string }> {
     const file = await open(this.#path(key)).catch(missing(key));
-    // The change time (ctime) is included, because a copy can take over the modification time of the file that it replaces.
+    // Include the change time (ctime), because a copy can keep the modification time of the file that it replaces.
     const { size, mtimeNs, ctimeNs, ino } = await file.stat({ bigint: true });
     const stream = file.createReadStream(range && { start: range.first, end: range.last });
     return { stream, size: Number(size), version: `${ino}/${size}/${mtimeNs}/${ctimeNs}` };
@@ -110,7 +116,7 @@ class DiskStorage implements Storage {
   async delete(key: string): Promise<void> {
     const path = this.#path(key);
     await rm(path, { force: true });
-    // The folder of an envelope is removed together with its last file.
+    // A folder is removed together with its last file.
     for (let folder = dirname(path); folder !== this.#folder; folder = dirname(folder)) {
       const isEmpty = await rmdir(folder).then(
         () => true,
@@ -139,7 +145,7 @@ class DiskStorage implements Storage {
 
   async removeAbandoned(): Promise<void> {
     const now = await this.#now();
-    // The files may have been moved or removed in the meantime.
+    // Some files may have been moved or removed in the meantime.
     for (const path of this.#inUse) await utimes(path, now, now).catch(unlessMissing);
     for (const name of await readdir(this.#incoming)) {
       const path = join(this.#incoming, name);
@@ -149,23 +155,26 @@ class DiskStorage implements Storage {
     }
   }
 
-  /** Returns the time of the file system, which may be on another machine. The clocks of nodes that share a folder may differ. */
+  /**
+   * Returns the time of the file system, which may be on another machine. The clocks of nodes that share a folder may
+   * differ.
+   */
   async #now(): Promise<Date> {
     const path = join(this.#incoming, randomUUID());
     try {
       await writeFile(path, '', { mode: 0o600 });
       return (await stat(path)).mtime;
     } catch {
-      // The disk has no space for another file, so it is all the more important to remove some.
+      // The disk has no space for another file, which makes removing some even more important.
       return new Date();
     } finally {
       await rm(path, { force: true });
     }
   }
 
-  /** Returns buffers if all parts are in memory, otherwise a stream. */
-  #contentOf(parts: readonly Part[]): Content {
-    return parts.every((part) => part instanceof Uint8Array) ? parts : bytesOf(parts, this);
+  /** Returns buffers if all parts are in memory, or else a stream. */
+  #contentOf(parts: readonly ContentPart[]): Content {
+    return parts.every((part) => part instanceof Uint8Array) ? parts : streamParts(parts, this);
   }
 
   #path(key: string): string {
@@ -209,7 +218,7 @@ class DiskStorage implements Storage {
   }
 }
 
-const writtenAgain = (part: Part): Part =>
+const writtenAgain = (part: ContentPart): ContentPart =>
   !(part instanceof Uint8Array) && part.bytes && part.bytes.length <= LARGEST_WRITTEN_AGAIN ? part.bytes : part;
 
 type Content = readonly Uint8Array[] | AsyncIterable<Uint8Array>;
@@ -234,7 +243,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** A large file is used directly, so releasing it does nothing. */
+/** Reads a small file into memory. A large file is used in place, so releasing it does nothing. */
 const readOrName = <Of extends ArrayBufferLike>(
   path: string,
   memory: Memory<Of>,

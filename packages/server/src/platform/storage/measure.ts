@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type ContentDigest, ContentTooLargeError } from './storage.ts';
 
-/** Content that is being counted and hashed while it is read. */
 export interface Measured {
   /**
-   * The bytes as they arrive.
+   * Yields the bytes as they arrive.
    * @throws ContentTooLargeError as soon as the limit is exceeded
    */
   content: AsyncIterable<Uint8Array>;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { asConfigError } from '../config/make-folder.ts';
-import { openWayOut } from '../egress/way-out.ts';
+import { openWayOut } from '../egress/proxy-settings.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Opens the configured storage: a bucket if one is set, otherwise a folder.
+ * Opens the configured storage: a bucket if one is set, or else a folder.
  * @param whenAway see `openS3Storage`
  */
 export async function openStorage(config: Config, whenAway?: (error: unknown) => void): Promise<Storage> {
@@ -14,7 +14,7 @@ export async function openStorage(config: Config, whenAway?: (error: unknown) =>
     const folder = join(config.DATA_DIR, 'files');
     return openDiskStorage(folder).catch(asConfigError(folder));
   }
-  // Loaded only if needed, because loading takes half a second.
+  // Loaded lazily, because loading takes half a second.
   const { openS3Storage } = await import('./s3-storage.ts');
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   return openS3Storage(

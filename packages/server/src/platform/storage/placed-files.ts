@@ -13,7 +13,7 @@ export class PlacedFiles {
   constructor(private readonly folder: string) {}
 
   async place({ stream, size }: { stream: Readable; size: number }): Promise<PlacedContent> {
-    // Removes files of a process that died.
+    // Remove files left behind by a process that died.
     this.#isReady ??= rm(this.folder, { recursive: true, force: true }).then(() =>
       mkdir(this.folder, { recursive: true, mode: 0o700 }),
     );

@@ -20,11 +20,10 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { ConfigError } from '../config/config.ts';
+import type { WayOut } from '../egress/proxy-settings.ts';
 import { agentsFor } from '../egress/tunnel.ts';
-import type { WayOut } from '../egress/way-out.ts';
 import { isUnavailable } from '../is-unavailable.ts';
 import { traced } from '../traced.ts';
-import { bytesOf } from './bytes-of.ts';
 import { measure } from './measure.ts';
 import { PlacedFiles } from './placed-files.ts';
 import {
@@ -32,26 +31,27 @@ import {
   type ByteRange,
   type ContentDigest,
   ContentMissingError,
+  type ContentPart,
   LARGEST_IN_MEMORY,
   type Memory,
   newMemory,
-  type Part,
   type PlacedContent,
   type ReceivedContent,
   type Storage,
 } from './storage.ts';
+import { streamParts } from './stream-parts.ts';
 import { stalled, unlessStalled } from './unless-stalled.ts';
 
 export interface S3Settings {
   way: WayOut;
   bucket: string;
-  /** Empty, or ends with a slash. */
+  /** Prefix of all object keys. Empty, or ends with a slash. */
   prefix: string;
   region: string;
   forcePathStyle: boolean;
-  /** Undefined for Amazon S3. */
+  /** URL of the object store. Undefined for Amazon S3. */
   endpoint: string | undefined;
-  /** Undefined to find them as the AWS SDK does. */
+  /** If undefined, the AWS SDK searches for credentials as usual. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
   /** Whether clients upload directly to the bucket. */
   takesUploads: boolean;
@@ -64,11 +64,11 @@ const MIB = 1024 * 1024;
 /** Minimum size of every part except the last (Amazon S3 User Guide, "multipart upload limits"). */
 const SMALLEST_PART = 5 * MIB;
 
-/** Size and number of the parts that an upload holds in memory. */
+/** Size of the parts that an upload holds in memory. */
 const PART = 8 * MIB;
 const PARTS_AT_A_TIME = 2;
 
-/** Prefix of temporary objects. It is not a valid storage key, so a temporary object never has one. */
+/** Prefix of temporary objects. It is not a valid storage key, so a key never refers to a temporary object. */
 const INCOMING = '.incoming/';
 const HOUR_MS = 60 * 60_000;
 /** Longer than any work takes. A request ends after 15 minutes (`start-service`), and its work soon afterwards. */
@@ -76,20 +76,23 @@ const ABANDONED_AFTER_MS = 6 * HOUR_MS;
 
 const TIMEOUTS = {
   connectionTimeout: 5_000,
-  // Longest pause without a byte in either direction.
+  // Maximum pause without a byte in either direction.
   socketTimeout: 60_000,
-  // Time to the first byte. Leaves room for a server-side copy of a large PDF.
+  // Time to the first byte, enough for a server-side copy of a large PDF.
   requestTimeout: 120_000,
   throwOnRequestTimeout: true,
 };
 
-/** A read must respond soon and continue without long pauses, because people wait for it. There are three attempts. */
+/**
+ * Maximum time until a read responds, and between its bytes, because people are waiting for it. There are three
+ * attempts.
+ */
 export const READ_ANSWER_MS = 8_000;
-/** Limits all attempts together, including the whole response unless it is content. Even a refusal has a body. */
+/** Maximum time for all attempts together. Includes reading error responses, but not the content. */
 export const READ_ATTEMPTS_MS = 3 * READ_ANSWER_MS;
 
 /**
- * Stores files in a bucket: key `a/b` is object `<prefix>a/b`. Content that has no key yet gets a temporary one.
+ * Stores files in a bucket: key `a/b` is object `<prefix>a/b`. Content without a key gets a temporary one.
  * @param whenAway receives the error if the store is unavailable. If omitted, the error is thrown
  * @throws ConfigError if nothing can be stored in the bucket
  */
@@ -130,7 +133,7 @@ class S3Storage implements Storage {
     this.#places = new PlacedFiles(folder);
     this.#bucket = bucket;
     this.#prefix = prefix;
-    // The SDK's notice about Node versions concerns developers, not operators.
+    // The SDK's notice about Node versions is meant for developers, not operators.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     this.#client = new S3Client({
       region,
@@ -164,7 +167,7 @@ class S3Storage implements Storage {
       read: async () => (await this.#get(temporary, sha256)).stream,
       commit: async (key) => {
         const target = this.#object(key);
-        await this.#client.send(new CopyObjectCommand({ ...target, CopySource: sourceOf(temporary) }));
+        await this.#client.send(new CopyObjectCommand({ ...target, CopySource: toCopySource(temporary) }));
         await this.#client.send(new DeleteObjectCommand(temporary));
       },
       discard: async () => {
@@ -180,12 +183,12 @@ class S3Storage implements Storage {
     return measured.digest();
   }
 
-  async compose(key: string, parts: readonly Part[]): Promise<void> {
+  async compose(key: string, parts: readonly ContentPart[]): Promise<void> {
     const target = this.#object(key);
     const sizes = await Promise.all(parts.map((part) => this.#sizeOf(part)));
     const isCopyable = sizes.length > 1 && sizes.every((size, index) => size >= SMALLEST_PART || isLast(index, sizes));
     if (isCopyable && sizes.at(-1) !== 0) await this.#compose(target, parts);
-    else await this.#upload(target, bytesOf(parts, this));
+    else await this.#upload(target, streamParts(parts, this));
   }
 
   async read(key: string, range?: ByteRange): Promise<S3Content> {
@@ -206,7 +209,8 @@ class S3Storage implements Storage {
 
   async delete(key: string, version?: string): Promise<void> {
     const object = this.#object(key);
-    // Checked right before deleting, because not every store supports conditional deletion, and some ignore the condition.
+    // Checked right before deleting, because some stores do not support conditional deletion, and some ignore the
+    // condition.
     if (version !== undefined && (await this.#versionOf(object)) !== version) return;
     await this.#client.send(new DeleteObjectCommand(object));
   }
@@ -228,7 +232,7 @@ class S3Storage implements Storage {
   }
 
   async #uploadUrl(key: string, lifetimeSeconds: number): Promise<string> {
-    // Dated to the full hour, so that repeated requests get the same URL.
+    // Rounded down to the full hour, so that repeated requests get the same URL.
     const signingDate = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
     const expiresIn = lifetimeSeconds + HOUR_MS / 1000;
     return getSignedUrl(this.#client, new PutObjectCommand(this.#object(key)), { expiresIn, signingDate });
@@ -243,14 +247,17 @@ class S3Storage implements Storage {
     await this.#abortAbandoned(before).catch(unlessRefused);
   }
 
-  /** Returns the time of the store, which also dates its objects. */
+  /** Returns the time of the store, which dates its objects. */
   async #now(): Promise<Date> {
     await this.ping();
     const { LastModified } = await this.#client.send(new HeadObjectCommand(this.#pinged()));
     return LastModified ?? new Date();
   }
 
-  /** Aborts multipart uploads that will never be completed. They take up space, and no list of objects contains them. */
+  /**
+   * Aborts multipart uploads that will never be completed. They take up space, and lists of objects do not include
+   * them.
+   */
   async #abortAbandoned(before: Date): Promise<void> {
     const Bucket = this.#bucket;
     let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
@@ -313,7 +320,7 @@ class S3Storage implements Storage {
     return head?.ETag;
   }
 
-  async #sizeOf(part: Part): Promise<number> {
+  async #sizeOf(part: ContentPart): Promise<number> {
     if (part instanceof Uint8Array) return part.length;
     if (part.bytes) return part.bytes.length;
     const command = new HeadObjectCommand(this.#object(part.key));
@@ -335,13 +342,13 @@ class S3Storage implements Storage {
     const params = { ...object, Body: Readable.from(watched(), { objectMode: true, highWaterMark: 1 }) };
     const upload = new Upload({ client: this.#client, params, partSize: PART, queueSize: PARTS_AT_A_TIME });
     await upload.done().catch((error: unknown) => {
-      // Throws the error of the content even if aborting the upload has failed as well.
+      // Throw the error of the content, even if aborting the upload has failed as well.
       throw broken ? broken.error : error;
     });
   }
 
-  /** Creates an object from parts. Parts that are objects are copied within the store. */
-  async #compose(target: S3Object, parts: readonly Part[]): Promise<void> {
+  /** Creates an object from parts. Parts that are already objects are copied within the store. */
+  async #compose(target: S3Object, parts: readonly ContentPart[]): Promise<void> {
     const { UploadId } = await this.#client.send(new CreateMultipartUploadCommand(target));
     if (UploadId === undefined) throw new Error(`no upload was started for ${target.Key}`);
     const upload = { ...target, UploadId };
@@ -360,13 +367,13 @@ class S3Storage implements Storage {
 
   async #sendPart(
     target: S3Object & { UploadId: string; PartNumber: number },
-    part: Part,
+    part: ContentPart,
   ): Promise<string | undefined> {
     if (part instanceof Uint8Array) {
       const { ETag } = await this.#client.send(new UploadPartCommand({ ...target, Body: part }));
       return ETag;
     }
-    const CopySource = sourceOf(this.#object(part.key));
+    const CopySource = toCopySource(this.#object(part.key));
     const { CopyPartResult } = await this.#client
       .send(new UploadPartCopyCommand({ ...target, CopySource }))
       .catch(missing(part.key));
@@ -379,8 +386,8 @@ interface S3Object {
   Key: string;
 }
 
-/** Keys and prefixes are plain names, so no encoding is needed. */
-const sourceOf = ({ Bucket, Key }: S3Object): string => `${Bucket}/${Key}`;
+/** Returns the source of a copy. Keys and prefixes are plain names, so no encoding is needed. */
+const toCopySource = ({ Bucket, Key }: S3Object): string => `${Bucket}/${Key}`;
 
 const isLast = (index: number, list: readonly unknown[]): boolean => index === list.length - 1;
 
@@ -396,15 +403,15 @@ function unlessMissing(error: unknown): void {
 }
 
 /**
- * Ignores a refusal, because not every store supports the request and not every operator permits it. A lifecycle rule does the
- * same.
+ * Ignores a refusal, because not every store supports the request and not every operator permits it. A lifecycle rule
+ * has the same effect.
  */
 function unlessRefused(error: unknown): void {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status !== 403 && status !== 405 && status !== 501) throw error;
 }
 
-/** Limits the time of a read request until its response. The content itself may take longer. */
+/** Limits the time until a read request gets its response. The content itself may take longer. */
 async function inTime<Answer>(
   ask: (limits: { requestTimeout: number; abortSignal: AbortSignal }) => Promise<Answer>,
 ): Promise<Answer> {

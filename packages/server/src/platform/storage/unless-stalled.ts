@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * Passes bytes on, and fails with ETIMEDOUT if the source delivers none for too long. Only the time that a reader waits counts,
- * so a reader may be slow.
+ * Passes on bytes, and fails with ETIMEDOUT if the source delivers none for too long. Only the time during which the
+ * reader is waiting counts, so the reader may be slow.
  */
 export function unlessStalled(source: Readable, limitMs: number): Readable {
   async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -15,11 +15,11 @@ export function unlessStalled(source: Readable, limitMs: number): Readable {
     }
   }
   const guarded = Readable.from(chunks(), { objectMode: false });
-  // If nothing has started to read, the generator never runs and cannot destroy the source.
+  // If no one starts to read, the generator never runs and cannot destroy the source.
   guarded.once('close', () => source.destroy());
   return guarded;
 }
 
-/** Describes a peer that keeps the connection open but sends nothing. It counts as unavailable. */
+/** Returns the error for a peer that keeps the connection open but sends nothing. The peer counts as unavailable. */
 export const stalled = (limitMs: number, cause?: unknown): Error =>
   Object.assign(new Error(`nothing arrived for ${limitMs / 1000} s`, { cause }), { code: 'ETIMEDOUT' });

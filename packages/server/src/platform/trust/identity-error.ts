@@ -1,4 +1,4 @@
-/** Reports that the signing identity cannot be used. The message names the file and the problem. */
+/** Reports that the signing identity cannot be used. The message contains the file and the problem. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
 }

@@ -10,23 +10,23 @@ import type { Log } from '../log.ts';
 import { IdentityError } from './identity-error.ts';
 import { makeIdentity } from './make-identity.ts';
 
-/** The sealing key and certificates. They are passed only to the threads that sign. */
+/** Sealing key and certificates, which are passed only to the threads that sign. */
 export type SealingIdentity = {
-  /** The seal certificate followed by its issuers. */
+  /** The seal certificate, followed by its issuers. */
   certificatesPem: string;
-  /** Hash algorithm for signatures. Default: one as strong as the key. */
+  /** Hash algorithm for signatures. The default is as strong as the key. */
   hash?: SigningAlgorithm['hash'] | undefined;
 } & (
   | {
-      /** PKCS #8. Secret. */
+      /** Private key in PKCS #8. Secret. */
       keyPem: string;
     }
   | {
-      /** Key that never leaves its token. */
+      /** A key that never leaves its token. */
       token: Pkcs11Key;
     }
   | {
-      /** Key that a remote signing service stores. */
+      /** A key stored by a remote signing service. */
       remote: RemoteKey;
     }
 );
@@ -47,16 +47,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WARNING_DAYS = 30;
 
 /**
- * Opens the configured sealing identity, or the one in `DATA_DIR/identity`. The first start creates the latter: a small
- * certificate authority and a seal certificate issued by it.
- * @throws IdentityError if something is missing or unreadable, if key and certificate do not match, or if the certificates are
- * not valid for sealing. An expired certificate is only reported
+ * Opens the configured sealing identity, or else the one in `DATA_DIR/identity`. The first start creates the latter: a
+ * small certificate authority and a seal certificate issued by it.
+ * @throws IdentityError if something is missing or unreadable, if key and certificate do not match, or if the
+ * certificates are not valid for sealing. An expired certificate is only reported
  */
 export async function openIdentity(config: Config, log: Log, now: Date): Promise<OpenedIdentity> {
   const { names, isNew, identity } = await readIdentity(config, now);
-  const certificates = certificatesOf(identity.certificatesPem, names);
+  const certificates = parseCertificates(identity.certificatesPem, names);
   if ('keyPem' in identity) requirePair(identity.keyPem, certificates[0], names);
-  // An expired certificate is reported instead of refused, because everything except sealing still works.
+  // An expired certificate is only reported, because everything except sealing still works.
   const { state, validUntil } = checkIdentity(identity, now);
   const problem = signingChainProblem(certificates, state === 'EXPIRED' ? validUntil : now);
   if (problem) throw new IdentityError(`${names.certificates}: ${problem}`);
@@ -70,24 +70,27 @@ export function warnOfExpiry(identity: SealingIdentity, now: Date, log: Pick<Log
   if (state === 'EXPIRES_SOON') log.warn({ event: 'seal.certificate_expires_soon', validUntil });
 }
 
-/** Returns the state of the seal certificate for the health check. The certificate is valid no longer than its issuers. */
+/**
+ * Returns the state of the seal certificate for the health check. The certificate expires with its issuers, if they
+ * expire earlier.
+ */
 export function checkIdentity(identity: SealingIdentity, now: Date): IdentityHealth {
-  const [certificate, ...issuers] = chainOf(identity);
+  const [certificate, ...issuers] = findChain(identity);
   if (!certificate) throw new Error('there is no certificate');
-  const validUntil = endOf([certificate, ...issuers]);
+  const validUntil = readExpiry([certificate, ...issuers]);
   const certificateSha256 = createHash('sha256').update(certificate.raw).digest('hex');
   const state = validity({ from: Date.parse(certificate.validFrom), until: validUntil.getTime() }, now.getTime());
   return { state, subject: certificate.subject, validUntil, certificateSha256 };
 }
 
-/** Returns the earliest expiry in a chain of certificates. */
-export const endOf = (chain: readonly X509Certificate[]): Date =>
+/** Returns the earliest expiration in a chain of certificates. */
+export const readExpiry = (chain: readonly X509Certificate[]): Date =>
   new Date(Math.min(...chain.map(({ validTo }) => Date.parse(validTo))));
 
-/** Cache of parsed certificates. Parsing takes longer than a signature, and each seal needs it. */
+/** Caches parsed certificates. Parsing takes longer than signing, and is needed for each seal. */
 const chains = new WeakMap<SealingIdentity, X509Certificate[]>();
 
-function chainOf(identity: SealingIdentity): X509Certificate[] {
+function findChain(identity: SealingIdentity): X509Certificate[] {
   const chain = chains.get(identity) ?? certificatesIn(identity.certificatesPem);
   chains.set(identity, chain);
   return chain;
@@ -100,7 +103,7 @@ function validity({ from, until }: { from: number; until: number }, now: number)
   return left < WARNING_DAYS * DAY_MS ? 'EXPIRES_SOON' : 'VALID';
 }
 
-/** Returns the certificates of the seal in PEM if there are any. Creates nothing and reads no key. */
+/** Returns the seal's certificates in PEM, if there are any. Creates nothing and reads no key. */
 export async function knownCertificates(config: Config): Promise<string | null> {
   const { SEAL_CERTIFICATE_FILE: named } = config;
   if (named !== undefined) return readPem(named);
@@ -182,7 +185,7 @@ async function readIdentityFile(path: string): Promise<Buffer> {
   }
 }
 
-function certificatesOf(pem: string, names: IdentityNames): X509Certificate[] {
+function parseCertificates(pem: string, names: IdentityNames): X509Certificate[] {
   try {
     const certificates = certificatesIn(pem);
     if (certificates.length === 0) throw new Error('there is no certificate');

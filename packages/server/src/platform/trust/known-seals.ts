@@ -7,7 +7,7 @@ import { IdentityError } from './identity-error.ts';
 
 type SealRow = typeof sealCertificates.$inferSelect;
 
-/** A certificate that this service has sealed with. Its row has been authenticated. */
+/** A certificate that this service has sealed with, from an authenticated row. */
 export type KnownSeal = Omit<SealRow, 'mac'>;
 
 /** Returns the SHA-256 of the first certificate of a chain (in DER), in hex. */
@@ -15,26 +15,26 @@ export const sealSha256 = (certificatesPem: string): string =>
   createHash('sha256').update(new X509Certificate(certificatesPem).raw).digest('hex');
 
 /**
- * The certificates that this service has sealed with. Each row is authenticated by a key outside the database, so a person with
- * write access to the database can neither add a certificate whose seals the service recognizes nor change one. They can remove
- * trust or restore an earlier version of a row, which is authentic even if its certificate has been distrusted since. A row
- * that is not authenticated is not a trust anchor and is not published.
+ * Certificates that this service has sealed with. Each row is authenticated with a key outside the database. Someone
+ * with write access to the database can therefore neither change a row nor add a certificate whose seals the service
+ * would recognize. They can remove trust or restore an earlier version of a row, which is authentic even if its
+ * certificate has been distrusted since. A row that is not authenticated is not a trust anchor and is not published.
  */
 export class KnownSeals {
   readonly #orm: Database['orm'];
   readonly #keys: readonly Uint8Array[];
   readonly #log: Pick<Log, 'error'>;
-  /** Rows that have already been logged. They are read for each verification, but logged once. */
+  /** Rows that have already been logged. They are read for each verification, but logged only once. */
   readonly #told = new Set<string>();
 
-  /** @param keys the first one authenticates new rows, and all of them verify */
+  /** @param keys the first key authenticates new rows, and all of them verify */
   constructor({ orm }: Pick<Database, 'orm'>, keys: readonly Uint8Array[], log: Pick<Log, 'error'>) {
     this.#orm = orm;
     this.#keys = keys;
     this.#log = log;
   }
 
-  /** Oldest first. */
+  /** Returns the known certificates, oldest first. */
   async all(): Promise<KnownSeal[]> {
     return (await this.read()).known;
   }
@@ -44,7 +44,7 @@ export class KnownSeals {
     return (await this.read()).unauthenticated;
   }
 
-  /** Reads both at the same moment. */
+  /** Reads both lists at the same moment. */
   async read(): Promise<{ known: KnownSeal[]; unauthenticated: string[] }> {
     const { authenticated, others } = await this.#read();
     return {
@@ -54,9 +54,9 @@ export class KnownSeals {
   }
 
   /**
-   * Records the certificates that this service now seals with. Also authenticates rows again with the first key if another key
-   * authenticated them.
-   * @returns whether the service has sealed with other certificates until now
+   * Records the certificates that this service now seals with. If a different key authenticated their row, the row is
+   * authenticated again with the first key.
+   * @returns whether the service has sealed with other certificates before
    * @throws IdentityError if they are distrusted
    */
   async record(certificatesPem: string, now: Date): Promise<boolean> {
@@ -64,22 +64,23 @@ export class KnownSeals {
     const added = await this.add({ sha256, certificatesPem, firstUsedAt: now, distrustedAt: null, takenOverAt: null });
     const { authenticated, others } = await this.#read();
     const own = [...authenticated, ...others].find((seal) => seal.sha256 === sha256);
-    // A distrust counts even if its row is not authenticated, because an attacker could as well have deleted everything.
+    // A distrusted certificate counts even if its row is not authenticated. An attacker could just as well have deleted
+    // everything.
     if (own && own.distrustedAt !== null) {
       throw new IdentityError(`The seal certificate ${sha256} is distrusted. Replace the sealing key.`);
     }
-    // The certificate is in the settings of this service, so its row is authenticated as well.
+    // The certificate is in the settings of this service, so its row can be authenticated as well.
     const given = others.filter((seal) => seal.sha256 === sha256).map((seal) => ({ ...seal, certificatesPem }));
-    const stale = authenticated.filter(({ mac, ...seal }) => mac !== this.#macOf(seal));
+    const stale = authenticated.filter(({ mac, ...seal }) => mac !== this.#computeMac(seal));
     for (const row of [...stale, ...given]) await this.#write(row);
     return added && authenticated.length > 1;
   }
 
-  /** @returns whether it was added. False if it already exists */
+  /** @returns whether the certificate was added. False if it already exists */
   async add(seal: KnownSeal): Promise<boolean> {
     const added = await this.#orm
       .insert(sealCertificates)
-      .values({ ...seal, mac: this.#macOf(seal) })
+      .values({ ...seal, mac: this.#computeMac(seal) })
       .onConflictDoNothing()
       .returning({ sha256: sealCertificates.sha256 });
     return added.length > 0;
@@ -99,7 +100,7 @@ export class KnownSeals {
 
   /**
    * Authenticates a row that is not authenticated, because the operator knows the certificate.
-   * @returns false if there is none
+   * @returns false if there is no such row
    */
   async confirm(sha256: string): Promise<boolean> {
     const row = (await this.#read()).others.find((each) => each.sha256 === sha256);
@@ -107,8 +108,8 @@ export class KnownSeals {
   }
 
   /**
-   * Authenticates all rows from a version that authenticated none.
-   * @returns their certificates
+   * Authenticates all rows from a version that did not authenticate them.
+   * @returns certificates of these rows
    */
   async takeOver(now: Date): Promise<string[]> {
     const rows = await this.#orm.select().from(sealCertificates).where(isNull(sealCertificates.mac));
@@ -141,7 +142,7 @@ export class KnownSeals {
     const isAsRead = sql`${sealCertificates.mac} is not distinct from ${mac}`;
     const written = await this.#orm
       .update(sealCertificates)
-      .set({ ...seal, mac: this.#macOf(seal) })
+      .set({ ...seal, mac: this.#computeMac(seal) })
       .where(and(eq(sealCertificates.sha256, seal.sha256), isAsRead))
       .returning({ sha256: sealCertificates.sha256 });
     return written.length > 0;
@@ -151,20 +152,20 @@ export class KnownSeals {
     if (mac === null) return false;
     const given = Buffer.from(mac, 'hex');
     return this.#keys.some((key) => {
-      const own = macOf(seal, key);
+      const own = computeMac(seal, key);
       return own.length === given.length && timingSafeEqual(own, given);
     });
   }
 
-  #macOf(seal: KnownSeal): string {
+  #computeMac(seal: KnownSeal): string {
     const [key] = this.#keys;
     if (!key) throw new Error('there is no key for authenticating seal certificates');
-    return macOf(seal, key).toString('hex');
+    return computeMac(seal, key).toString('hex');
   }
 }
 
 /** Computes a MAC of the whole row, so that no column can be changed separately. */
-function macOf(
+function computeMac(
   { sha256, certificatesPem, firstUsedAt, distrustedAt, takenOverAt }: KnownSeal,
   key: Uint8Array,
 ): Buffer {

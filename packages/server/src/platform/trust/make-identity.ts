@@ -3,7 +3,7 @@ import { access, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'nod
 import { basename, dirname, join } from 'node:path';
 import type { IdentityOptions, IssuingAuthority } from '@countersign/pdf';
 import type { Config } from '../config/config.ts';
-import { hostOf } from '../egress/allow-list.ts';
+import { readHost } from '../egress/allow-list.ts';
 import { flushDirectory } from '../flush.ts';
 import { IdentityError } from './identity-error.ts';
 
@@ -12,14 +12,13 @@ const UNFINISHED = '.new-';
 
 interface Place {
   folder: string;
-  /** Path of the new authority's key. */
   authorityKey: string;
   now: Date;
 }
 
 /**
- * Creates an identity in a folder that has none. The folder appears with all its files, flushed, or not at all, so that a crash
- * cannot leave a key without its certificate.
+ * Creates an identity in a folder that has none. The folder appears with all its files, flushed, or not at all, so that
+ * a crash cannot leave a key without its certificate.
  * @param authority issues the seal certificate. If omitted, a new one is created
  * @returns false if the folder already has an identity
  * @throws IdentityError if the key of the new authority cannot be written to the path in the settings
@@ -30,7 +29,7 @@ export async function makeIdentity(
   authority?: IssuingAuthority,
 ): Promise<boolean> {
   const isBesideSeal = dirname(authorityKey) === folder;
-  // The key of an existing authority stays where it is, unless it moves with the folder.
+  // The key of an existing authority is not moved, unless it moves with the folder.
   const isElsewhere = !isBesideSeal && !authority;
   if (await hasIdentity(folder)) {
     if (isElsewhere) await finishAuthorityKey(folder, authorityKey);
@@ -61,7 +60,7 @@ export async function makeIdentity(
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     await rm(unfinishedKey, { force: true });
-    // Another process created the folder first, and its identity is used.
+    // Another process has created the folder first, so use its identity.
     if (await hasIdentity(folder)) return false;
     throw error;
   }
@@ -70,10 +69,10 @@ export async function makeIdentity(
   return true;
 }
 
-/** Renames the authority's key if a crash happened between the renaming of the folder and the renaming of the key. */
+/** Finishes renaming the authority's key, in case of a crash after renaming the folder but before renaming the key. */
 async function finishAuthorityKey(folder: string, authorityKey: string): Promise<void> {
   if (await isThere(authorityKey)) return;
-  // The path may not exist, because an operator may keep the folder elsewhere.
+  // The path may not exist, because operators can keep the folder elsewhere.
   const names = await readdir(dirname(authorityKey)).catch(() => []);
   const unfinished = names.filter((name) => name.startsWith(`${basename(authorityKey)}${UNFINISHED}`));
   if (unfinished.length === 0) return;
@@ -81,7 +80,7 @@ async function finishAuthorityKey(folder: string, authorityKey: string): Promise
   for (const name of unfinished) {
     const path = join(dirname(authorityKey), name);
     const keyPem = await readFile(path, 'utf8').catch(() => '');
-    if (isKeyOf(keyPem, certificatePem)) return putAuthorityKey(path, authorityKey);
+    if (isMatchingKey(keyPem, certificatePem)) return putAuthorityKey(path, authorityKey);
   }
 }
 
@@ -89,15 +88,15 @@ async function putAuthorityKey(unfinishedKey: string, authorityKey: string): Pro
   try {
     await rename(unfinishedKey, authorityKey);
   } catch (error) {
-    // Another process on the same folder may have renamed it.
+    // Another process with the same folder may have renamed it.
     if (!(await isThere(authorityKey))) throw error;
   }
   await flushDirectory(dirname(authorityKey));
 }
 
 /**
- * Reads the authority that issued the seal certificate of an identity, with its key.
- * @throws IdentityError if either is missing, or the key belongs to another authority
+ * Reads the authority that issued an identity's seal certificate, and its key.
+ * @throws IdentityError if either is missing, or the key belongs to a different authority
  */
 export async function readAuthority(folder: string, authorityKey: string): Promise<IssuingAuthority> {
   const { chain, certificatePem } = await readAuthorityCertificate(folder);
@@ -108,7 +107,7 @@ export async function readAuthority(folder: string, authorityKey: string): Promi
       { cause },
     );
   });
-  if (!isKeyOf(keyPem, certificatePem)) {
+  if (!isMatchingKey(keyPem, certificatePem)) {
     throw new IdentityError(`The key in ${authorityKey} does not belong to the authority in ${chain}.`);
   }
   return { certificatePem, keyPem };
@@ -124,7 +123,7 @@ async function readAuthorityCertificate(folder: string): Promise<{ chain: string
   };
 }
 
-const isKeyOf = (keyPem: string, certificatePem: string): boolean => {
+const isMatchingKey = (keyPem: string, certificatePem: string): boolean => {
   try {
     return new X509Certificate(certificatePem).checkPrivateKey(createPrivateKey(keyPem));
   } catch {
@@ -134,11 +133,11 @@ const isKeyOf = (keyPem: string, certificatePem: string): boolean => {
 
 /** Maximum length of a common name and of an organization (RFC 5280, appendix A.1: ub-common-name). */
 const NAME_LETTERS = 64;
-/** Characters that are added to the operator's name: " seal authority " and eight digits of the key's hash. */
+/** Number of characters added to the operator's name: " seal authority " and eight digits of the key's hash. */
 const ADDED_LETTERS = 24;
 
 function identityOptions(config: Config): IdentityOptions {
-  const operator = config.OPERATOR_NAME ?? hostOf(new URL(config.BASE_URL));
+  const operator = config.OPERATOR_NAME ?? readHost(new URL(config.BASE_URL));
   return {
     name: `${firstLetters(operator, NAME_LETTERS - ADDED_LETTERS)} seal`,
     isNamedByKey: true,
@@ -152,7 +151,7 @@ function identityOptions(config: Config): IdentityOptions {
   };
 }
 
-/** Returns the beginning of a text. If it has several words, it is cut between two of them. */
+/** Returns the beginning of a text. If possible, the text is cut between two words. */
 function firstLetters(text: string, count: number): string {
   const letters = Array.from(text);
   if (letters.length <= count) return text;

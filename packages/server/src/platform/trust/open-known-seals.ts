@@ -9,10 +9,11 @@ import { KnownSeals } from './known-seals.ts';
 import { openRecordKeys, settleRecordKey } from './record-keys.ts';
 
 /**
- * Migrates the tables and opens the recorded seal certificates. Certificates from a version that did not authenticate them are
- * taken over only once: when the migration that introduces the authentication is applied by an instance that has never had a
- * key for it. A person who writes to the database can restore neither of these conditions. The key is created before the
- * migration, and is pending until the certificates are taken over. If a start fails in between, the next one continues.
+ * Migrates the tables and opens the recorded seal certificates. Certificates from a version that did not authenticate
+ * them are taken over only once: when the migration that introduces authentication is applied by an instance that has
+ * never had a key for it. Someone who can write to the database can restore neither of these conditions. The key is
+ * created before the migration, and is pending until the certificates are taken over. If a start fails in between, the
+ * next one continues.
  * @throws NewerDatabaseError, SecretsError
  */
 export async function migrateAndOpenSeals(

@@ -18,7 +18,7 @@ describe('the CA created at the first start', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('reports its certificate as good while its key exists, and nothing about other certificates', async () => {
+  it('the CA that the service created reports its certificate as good while its key exists, and nothing about other certificates', async () => {
     const config = loadConfig({ DATA_DIR: folder });
     const { certificatesPem } = await openIdentity(config, log, new Date());
     const trust = new TrustServices(config, certificatesPem, systemClock, log);

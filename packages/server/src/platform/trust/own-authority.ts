@@ -9,8 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFETIME_MS = 7 * DAY_MS;
 
 /**
- * Creates the revocation list of the authority that the first start created. That authority publishes none and has revoked
- * nothing. Null for other issuers, or if the authority's key was removed.
+ * Creates an empty revocation list for the authority that the first start created. That authority does not publish any
+ * list and has revoked nothing. Null for other issuers, or if the authority's key was removed.
  */
 export async function ownRevocation(
   settings: IdentitySettings,

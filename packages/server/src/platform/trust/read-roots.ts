@@ -1,14 +1,14 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** Reports that a file of trusted certificates cannot be used. The message includes its name. */
+/** Reports that a file of trusted certificates cannot be used. The message contains its path. */
 export class RootsError extends Error {
   override readonly name = 'RootsError';
 }
 
 /**
  * Reads the certificates in a file: any number in PEM, or one in DER.
- * @returns the certificates in DER
+ * @returns certificates in DER
  * @throws RootsError
  */
 export async function readRoots(path: string): Promise<Uint8Array[]> {
@@ -24,7 +24,7 @@ export async function readRoots(path: string): Promise<Uint8Array[]> {
 }
 
 /**
- * Refuses a setting whose file contains no certificates.
+ * Fails if the file contains no certificates.
  * @throws RootsError
  */
 export async function requireRoots(path: string): Promise<void> {

@@ -6,22 +6,23 @@ import { type Keyring, SecretsError } from '../secrets/keyring.ts';
 
 const KEY_BYTES = 32;
 const KEY_FILE = 'record-key';
-/** Name of the key until the rows of a version that authenticated none have been taken over. */
+/** Name of the key file until the rows from a version that did not authenticate them have been taken over. */
 const PENDING_FILE = 'record-key.pending';
 
-/** Keys that authenticate rows of the database. They are not stored in it. */
+/** Keys that authenticate rows of the database and are not stored in it. */
 export interface RecordKeys {
-  /** The first one authenticates new rows, and all of them verify. */
+  /** The first key authenticates new rows. All keys verify. */
   keys: Uint8Array[];
-  /** Whether to take over rows of a version that authenticated none. `settleRecordKey` ends this. */
+  /** Whether to take over rows from a version that did not authenticate them. `settleRecordKey` resets this. */
   isPending: boolean;
 }
 
 const recordKeyPath = (dataDir: string): string => join(dataDir, KEY_FILE);
 
 /**
- * Returns the keys of SECRETS_KEY_FILE, which all nodes share, followed by the one in `DATA_DIR`. The key and the folder are
- * created if they are missing. If the key has its final name, this instance has already started with authenticated rows.
+ * Returns the keys of SECRETS_KEY_FILE, which all nodes share, followed by the key in `DATA_DIR`. Creates that key and
+ * the folder if they are missing. If the key has its final name, this instance has already started with authenticated
+ * rows.
  * @param hasOlderRows whether a new key is pending
  * @throws SecretsError
  */
@@ -38,8 +39,8 @@ export async function openRecordKeys(
 const PURPOSE = 'countersign rows';
 
 /**
- * Reads or creates the key. Other processes on the same folder may create or settle it in the meantime, but all end up with the
- * same key.
+ * Reads or creates the key. Other processes with the same folder may create or settle it in the meantime, but all end
+ * up with the same key.
  */
 async function ownKey(dataDir: string, hasOlderRows: boolean): Promise<{ key: Uint8Array; isPending: boolean }> {
   const [path, pendingPath] = [recordKeyPath(dataDir), join(dataDir, PENDING_FILE)];
@@ -59,7 +60,7 @@ async function ownKey(dataDir: string, hasOlderRows: boolean): Promise<{ key: Ui
 export async function settleRecordKey(dataDir: string): Promise<void> {
   const [path, pendingPath] = [recordKeyPath(dataDir), join(dataDir, PENDING_FILE)];
   await link(pendingPath, path).catch(async (error: unknown) => {
-    // Another process on the same folder was first.
+    // Another process with the same folder was first.
     if (!(await readKey(path))) throw error;
   });
   await rm(pendingPath, { force: true });
@@ -68,7 +69,7 @@ export async function settleRecordKey(dataDir: string): Promise<void> {
 
 /**
  * Reads a key file.
- * @returns null if there is none
+ * @returns null if the file does not exist
  */
 async function readKey(path: string): Promise<Uint8Array | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -81,7 +82,7 @@ async function readKey(path: string): Promise<Uint8Array | null> {
   return key;
 }
 
-/** Writes and flushes the complete file, or nothing. An existing file is not replaced. */
+/** Writes and flushes the complete file, or nothing. Does not replace an existing file. */
 async function makeKey(dataDir: string, path: string): Promise<void> {
   const unfinished = `${path}.new-${randomBytes(6).toString('hex')}`;
   const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
@@ -90,7 +91,7 @@ async function makeKey(dataDir: string, path: string): Promise<void> {
     await link(unfinished, path);
     await flushDirectory(dataDir);
   } catch (error) {
-    // Another process on the same folder was first, and its key is used.
+    // Another process with the same folder was first, so use its key.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
     await rm(unfinished, { force: true });
@@ -101,7 +102,10 @@ async function makeKey(dataDir: string, path: string): Promise<void> {
 export const readRecordKey = (dataDir: string): Promise<string | null> =>
   readFile(recordKeyPath(dataDir), 'base64').catch(() => null);
 
-/** Writes the key file of another instance whose rows are moved to this database, which has no rows yet. */
+/**
+ * Writes the key file of a different instance, whose rows are being moved to this database. The database has no rows
+ * yet.
+ */
 export async function putRecordKey(dataDir: string, base64: string): Promise<void> {
   const path = recordKeyPath(dataDir);
   const unfinished = `${path}.new-${randomBytes(6).toString('hex')}`;

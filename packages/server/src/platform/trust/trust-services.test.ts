@@ -23,7 +23,7 @@ describe('the revocation status of a certificate', () => {
       log,
     );
 
-  it('is unknown if its only revocation URL is not callable', async () => {
+  it('the revocation status of a certificate is unknown if its only revocation URL is not callable', async () => {
     const { seals } = authority;
     const place = 'crlDistributionPoints=URI:ldap://directory.example.com/cn=Seals';
     const { certificate, certificatePem } = seals.issue({ name: 'Directory', extensions: [place] });
@@ -33,7 +33,7 @@ describe('the revocation status of a certificate', () => {
     expect(await services(unlisted.certificatePem).revocation(unlisted.certificate, seals.certificate)).toBeNull();
   });
 
-  it('is unknown if the response has no next update and is older than a day', async () => {
+  it('the revocation status of a certificate is unknown if the response has no next update and is older than a day', async () => {
     const { seal, seals } = authority;
     const answer = seals.answerOcsp(ocspRequest(seal.certificate, seals.certificate), seals, 0);
     authority.forged.set('ocsp', answer);

@@ -3,27 +3,27 @@ import type { Revocation, RevocationFacts, SealServices, ValidationSources } fro
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { IdentitySettings } from '../config/identity-source.ts';
-import { hostOf } from '../egress/allow-list.ts';
+import { readHost } from '../egress/allow-list.ts';
 import { createEgress, type Egress } from '../egress/egress.ts';
+import { openWayOut, type WayOutSettings } from '../egress/proxy-settings.ts';
 import { resolveHost } from '../egress/resolve-host.ts';
-import { openWayOut, type WayOutSettings } from '../egress/way-out.ts';
 import type { Log } from '../log.ts';
 import { certificatesIn } from './identity.ts';
 import { ownRevocation } from './own-authority.ts';
 
-/** Reports that no server returned a valid response. The message names every server that was asked, for the log. */
+/** Reports that no server returned a valid response. The message lists all servers, for the log. */
 export class TrustServiceError extends Error {
   override readonly name = 'TrustServiceError';
 }
 
-/** The required part of the engine is loaded lazily, for the first seal above B-B. */
+/** Loads this part of the engine on first use, for the first seal above B-B. */
 const engine = () => import('@countersign/pdf/seal-levels');
 
-/** Certificates of authorities and revocation lists are small and rarely change. */
+/** Maximum size of CA certificates and revocation lists, which are small and rarely change. */
 const MAX_CERTIFICATE_BYTES = 64 * 1024;
 const MAX_KEPT = 200;
 
-/** Largest accepted difference from the clock of a timestamp authority. Synchronized clocks differ by far less. */
+/** Maximum accepted difference from the clock of a timestamp authority. Synchronized clocks differ by far less. */
 const CLOCKS_DIFFER_BY_MS = 5 * 60_000;
 
 interface KeptRevocation {
@@ -32,8 +32,8 @@ interface KeptRevocation {
 }
 
 /**
- * Sends requests to timestamp authorities, OCSP servers and CRL publishers, and verifies the responses. Responses about
- * certificates are cached until their next update.
+ * Sends requests to timestamp authorities, OCSP servers and CRL publishers, and verifies their responses. Responses
+ * about certificates are cached until their next update.
  */
 export class TrustServices implements SealServices {
   readonly #kept = new Map<string, KeptRevocation>();
@@ -41,8 +41,8 @@ export class TrustServices implements SealServices {
   #egress: Promise<Egress> | undefined;
   #certificates: X509Certificate[] | undefined;
   /**
-   * Bytes to reserve for a timestamp token. The tokens of one authority have nearly the same size. Most are smaller than this
-   * initial value.
+   * Number of bytes to reserve for a timestamp token. Tokens of the same authority have nearly the same size, and most
+   * are smaller than this initial value.
    */
   tokenLength = 6 * 1024;
 
@@ -52,7 +52,7 @@ export class TrustServices implements SealServices {
     readonly certificatesPem: string,
     readonly clock: Clock,
     readonly log: Pick<Log, 'warn'>,
-    /** Certificates that will seal next. */
+    /** Certificates that the service will seal with next. */
     readonly nextCertificatesPem: string | null = null,
   ) {}
 
@@ -80,7 +80,7 @@ export class TrustServices implements SealServices {
     return token;
   }
 
-  /** @throws TrustServiceError if the certificate names sources, but none of them returned a valid response */
+  /** @throws TrustServiceError if the certificate lists sources, but none of them returned a valid response */
   async revocation(certificate: X509Certificate, issuer: X509Certificate): Promise<Revocation | null> {
     const kept = this.#kept.get(certificate.fingerprint256);
     if (kept && kept.until > this.clock.now()) return kept.revocation;
@@ -179,8 +179,9 @@ export class TrustServices implements SealServices {
   }
 
   /**
-   * The operator sets the timestamp authorities and, through the seal certificates, their issuers, so these may be in the
-   * operator's network. Sources in other certificates may not, like URLs of callers.
+   * Creates an egress for sources that the operator chose, which may be in the operator's network: timestamp
+   * authorities and, through the seal certificates, their issuers. Sources in other certificates are treated like
+   * callers' URLs.
    */
   async #openEgress(): Promise<Egress> {
     const sources = await Promise.all(this.certificates.map((certificate) => this.#sources(certificate)));
@@ -189,7 +190,7 @@ export class TrustServices implements SealServices {
       ...sources.flatMap(({ ocsp, crls, issuers }) => [...ocsp, ...crls, ...issuers]),
     ];
     const { hosts, ranges } = this.config.EGRESS_ALLOW;
-    const allow = { hosts: new Set([...hosts, ...urls.map((url) => hostOf(new URL(url)))]), ranges };
+    const allow = { hosts: new Set([...hosts, ...urls.map((url) => readHost(new URL(url)))]), ranges };
     return createEgress(allow, resolveHost, openWayOut(this.config));
   }
 }

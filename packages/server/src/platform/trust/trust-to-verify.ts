@@ -6,14 +6,15 @@ import type { TrustServices } from './trust-services.ts';
 
 /** CAs whose signatures are trusted when any PDF is verified. */
 export interface TrustToVerify {
-  /** Certificates of `VERIFY_ROOTS_FILE`, in DER. */
   roots: Uint8Array[];
   /** Certificates of the service's own seal, whose root is also trusted. */
   certificatesPem: string;
   otherSeals: OtherSeals;
 }
 
-/** Certificates other than the current ones: those whose seals the service recognizes, and those whose seals it no longer recognizes. */
+/**
+ * Certificates other than the current ones. The service still recognizes the seals of some of them, but not of others.
+ */
 export interface OtherSeals {
   /** Chains in PEM, whose roots are also trusted. */
   trusted: string[];
@@ -27,7 +28,6 @@ interface Sources {
   seals: Pick<KnownSeals, 'read'>;
 }
 
-/** @throws RootsError */
 export async function trustToVerify({ config, trust, seals }: Sources): Promise<TrustToVerify> {
   const { VERIFY_ROOTS_FILE: file } = config;
   const { certificatesPem } = trust;
@@ -37,15 +37,15 @@ export async function trustToVerify({ config, trust, seals }: Sources): Promise<
   const trusted = others.flatMap((seal) => (seal.distrustedAt === null ? [seal.certificatesPem] : []));
   const distrusted = [
     ...known.flatMap(({ sha256, distrustedAt }) => (distrustedAt === null ? [] : [sha256])),
-    // An attacker may have removed the mark that one of these is distrusted, and the current authority may have issued it.
+    // An attacker may have removed the mark that one of these is distrusted, and the current authority may have issued
+    // it.
     ...unauthenticated.filter((sha256) => sha256 !== current),
   ];
   const roots = file === undefined ? [] : await readRoots(file);
   return { roots, certificatesPem, otherSeals: { trusted, distrusted } };
 }
 
-/** Returns every trusted root in DER. */
-export const rootsOf = ({ roots, certificatesPem, otherSeals }: TrustToVerify): Uint8Array[] => [
+export const listRoots = ({ roots, certificatesPem, otherSeals }: TrustToVerify): Uint8Array[] => [
   ...roots,
   ...[certificatesPem, ...otherSeals.trusted].flatMap((chain) =>
     certificatesIn(chain)

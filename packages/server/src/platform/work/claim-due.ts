@@ -2,17 +2,17 @@ import type { Cause } from '../cause.ts';
 import type { JobName } from './job-kinds.ts';
 import type { Queries } from './queries.ts';
 
-/** A process that has not renewed its lease for this long must have died. */
-export const LEASE_MS = 15_000;
+/** Duration of a lease. A process that has not renewed its lease for this long must have died. */
+export const JOB_LEASE_MS = 15_000;
 
 /** Limits the jobs of a kind that a node can claim. */
-export interface Offer {
+export interface JobCapacity {
   kind: JobName;
-  /** Number of further jobs that the node can run at the same time. */
+  /** Number of additional jobs that the node can run at the same time. */
   free: number;
   /** Maximum number of jobs of one lane that the node runs at the same time. */
   perLane: number;
-  /** Last lane that the node looked at. Null if it looked at all of them. */
+  /** Last lane that the node has checked. Null if it has checked all of them. */
   behind: string | null;
 }
 
@@ -36,24 +36,23 @@ export interface Found {
   claimed: ClaimedRow[];
   /** Kinds with more due jobs than were claimed. */
   more: JobName[];
-  /** Lane after which to continue looking, for kinds with many due jobs. Null for the first lane. */
+  /** Lane after which to continue, for kinds with many due jobs. Null to start with the first lane. */
   behind: { [Name in JobName]?: string | null };
-  /** Time when the next job of these kinds is due. */
   nextDueAt: Date | null;
 }
 
-/** If fewer jobs of a kind are due, all are read, so its lanes are known. */
+/** If a kind has fewer due jobs than this, all of them are read, so that all lanes are known. */
 const MUCH = 200;
 
-/** Maximum number of lanes to look at if many jobs are due. */
+/** Maximum number of lanes to check if many jobs are due. */
 const MOST_LANES = 256;
 
 /**
- * Claims due jobs of all kinds in one statement. The lanes of a kind take turns, and within a lane the job that has been due
- * for longest comes first. A claim is a lease, at whose end the row is due again. Two nodes never get the same row. No node
- * gets a row that it is already processing, even after the lease has ended.
- * If many jobs of a kind are due, its lanes are found by skipping from one to the next in the index, so that the cost does not
- * depend on the number of jobs in a lane.
+ * Claims due jobs of all kinds in one statement. The lanes of a kind take turns. Within a lane, the job that has been
+ * due the longest comes first. A claim is a lease. When it expires, the row is due again. Two nodes never get the same
+ * row. No node gets a row that it is already processing, even after the lease has expired. If many jobs of a kind are
+ * due, the statement skips from one lane to the next in the index, so that the cost does not depend on the number of
+ * jobs in a lane.
  */
 const CLAIM = `
 with recursive offers as (
@@ -116,7 +115,13 @@ select (select coalesce(jsonb_agg(to_jsonb(claimed)), '[]') from claimed) as cla
 
 export async function claimDue(
   queries: Queries,
-  { offers, busy, held, claim, now }: { offers: Offer[]; busy: BusyLane[]; held: string[]; claim: string; now: Date },
+  {
+    offers,
+    busy,
+    held,
+    claim,
+    now,
+  }: { offers: JobCapacity[]; busy: BusyLane[]; held: string[]; claim: string; now: Date },
 ): Promise<Found> {
   const { rows } = await queries.query<Found>(CLAIM, [
     offers.map(({ kind }) => kind),
@@ -130,16 +135,16 @@ export async function claimDue(
     now,
     held,
     claim,
-    new Date(now.getTime() + LEASE_MS),
+    new Date(now.getTime() + JOB_LEASE_MS),
   ]);
   const [found] = rows;
-  if (!found) throw new Error('looking for due work returned no row');
+  if (!found) throw new Error('the query for due work returned no row');
   return found;
 }
 
 /**
- * Renews the leases of running jobs. A row that a transaction has locked is left for the next renewal. Otherwise, if that
- * transaction waited for another of these rows, the two would wait for each other.
+ * Renews the leases of running jobs. A row that a transaction has locked is left to the next renewal, because waiting
+ * could cause a deadlock if that transaction is waiting for another of these rows.
  */
 export async function renewLeases(
   queries: Queries,
@@ -153,7 +158,7 @@ export async function renewLeases(
      update due_work set due_at = $1 from renewed
       where due_work.kind = renewed.kind and due_work.subject = renewed.subject`,
     [
-      new Date(now.getTime() + LEASE_MS),
+      new Date(now.getTime() + JOB_LEASE_MS),
       held.map(({ kind }) => kind),
       held.map(({ subject }) => subject),
       held.map(({ claim }) => claim),
@@ -168,12 +173,12 @@ export async function releaseClaims(queries: Queries, claim: string, kinds: stri
   );
 }
 
-/** Ends all leases. Call it only if no other process can be running, as at the start of the embedded database. */
+/** Ends all leases. Call it only if no other process can be running, e.g. when the embedded database starts. */
 export async function endAllLeases(queries: Queries, now: Date): Promise<void> {
   await queries.query('update due_work set claim = null, again_at = null, due_at = $1 where claim is not null', [now]);
 }
 
-/** Makes jobs due that wait for their next attempt. */
+/** Makes jobs due immediately that are waiting for their next attempt. */
 export async function makeDue(queries: Queries, kinds: readonly string[], now: Date): Promise<void> {
   await queries.query('update due_work set due_at = $1 where kind = any($2) and claim is null and due_at > $1', [
     now,

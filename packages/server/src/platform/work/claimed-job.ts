@@ -4,12 +4,12 @@ import { JOB_KINDS, type JobName, type Jobs } from './job-kinds.ts';
 import { waitAfter, waitAfterUnrecorded } from './ladder.ts';
 import type { Queries } from './queries.ts';
 
-/** Whether a job is done, has failed and is retried by its ladder, or runs again at a set time. */
+/** Whether a job is done, has failed and is retried according to its ladder, or runs again at a set time. */
 export type Ending = 'DONE' | 'FAILED' | { againAt: Date };
 
 /**
- * Reports that another process has taken over the job, because its lease was not renewed in time. Nothing may be committed for
- * it.
+ * Reports that another process has taken over the job, because its lease was not renewed in time. This process must not
+ * commit anything for it.
  */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
@@ -44,7 +44,7 @@ export class ClaimedJob<Name extends JobName = JobName> {
     this.#clock = clock;
   }
 
-  /** Whether no further attempt follows if this one fails. */
+  /** Whether there are no further attempts if this one fails. */
   get isLastAttempt(): boolean {
     return waitAfter(JOB_KINDS[this.kind].ladder, this.attempt, 0) === null;
   }
@@ -53,15 +53,15 @@ export class ClaimedJob<Name extends JobName = JobName> {
     return this.#ending;
   }
 
-  /** Time when the job is due again after it has ended. Null if it is not. */
+  /** Time when a finished job is due again. Null if it is not due again. */
   get nextDueAt(): Date | null {
     return this.#nextDueAt;
   }
 
   /**
    * Ends the job in the transaction that records its result. Without this call, the queue ends it after the handler.
-   * @returns when it is due again. Null if it is done or was abandoned
-   * @throws LeaseLostError. Nothing may be committed then
+   * @returns time when the job is due again, or null if it is done or was abandoned
+   * @throws LeaseLostError, after which the caller must not commit anything
    */
   async end({ client }: Pick<Transaction, 'client'>, ending: Ending): Promise<Date | null> {
     return this.write(client, ending, ending === 'FAILED' ? this.#after(waitAfter) : null);

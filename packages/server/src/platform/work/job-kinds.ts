@@ -1,6 +1,6 @@
 import { type Ladder, minutes, seconds } from './ladder.ts';
 
-/** Every kind of job with its data. A job may run twice, so its handler relies on the rows instead of the data. */
+/** All kinds of jobs with their data. A job may run twice, so its handler relies on the rows instead of the data. */
 export interface Jobs {
   'seal-envelope': { envelopeId: string };
   'send-mail': { mailId: string };
@@ -8,7 +8,6 @@ export interface Jobs {
   'remove-unused-content': { envelopeId: string };
   'draw-first-pages': { envelopeId: string };
   'try-further-pages': { envelopeId: string };
-  /** Performs the same action on many documents. */
   'bulk-deed': { bulkId: string };
   /** Runs a periodic task (`Sweep`) on one node at a time. */
   sweep: { name: string };
@@ -17,15 +16,17 @@ export interface Jobs {
 export type JobName = keyof Jobs;
 
 interface JobKind<Data> {
-  /** Only one job exists for each kind and subject, so a job that is enqueued twice runs once. */
+  /** Subject of the job. Only one job exists for each kind and subject, so a job that is enqueued twice runs once. */
   subject: (data: Data) => string;
   /** Maximum number of jobs of the kind that one process runs at the same time. */
   places: number;
-  /** Lanes take turns. The default lane is the envelope's team. */
+  /** Lane of the job. Lanes take turns. The default lane is the envelope's team. */
   lane?: (data: Data) => string;
-  /** Maximum number of jobs of one lane that one process runs at the same time: normally, and after the lane's last job failed. */
+  /**
+   * Maximum number of jobs of one lane that one process runs at the same time: normally, and after the lane's last job
+   * failed.
+   */
   perLane?: { most: number; mostFailing: number };
-  /** Delays after each failed attempt. */
   ladder: Ladder;
   /** Whether a restart makes waiting jobs due immediately, because operators restart a service to fix a failure. */
   isDueAtStart?: true;
@@ -38,7 +39,7 @@ export const JOB_KINDS: { readonly [Name in JobName]: JobKind<Jobs[Name]> } = {
   'seal-envelope': {
     subject: ({ envelopeId }) => envelopeId,
     places: 2,
-    // There is no last attempt, because a document that everyone has signed must be sealed however long it takes.
+    // There is no last attempt, because a document that everyone has signed must be sealed, however long it takes.
     ladder: { waitsMs: [...seconds(5, 30), ...minutes(2, 10, HOUR)], afterLast: 'REPEAT' },
     isDueAtStart: true,
   },
@@ -50,7 +51,8 @@ export const JOB_KINDS: { readonly [Name in JobName]: JobKind<Jobs[Name]> } = {
   'deliver-webhook': {
     subject: ({ deliveryId }) => deliveryId,
     lane: ({ webhookId }) => webhookId,
-    // Limits memory and sockets. A webhook that has just failed gets only one place, so that it cannot occupy all of them.
+    // Limits memory and sockets. A webhook that has just failed gets only one place, so that it cannot occupy all of
+    // them.
     places: 256,
     perLane: { most: 4, mostFailing: 1 },
     ladder: {
@@ -63,7 +65,7 @@ export const JOB_KINDS: { readonly [Name in JobName]: JobKind<Jobs[Name]> } = {
   'remove-unused-content': {
     subject: ({ envelopeId }) => envelopeId,
     places: 1,
-    // The job waits for an hour after a document is created. A lane for each team would make many lanes.
+    // The job is due an hour after a document is created. One lane per team would create too many lanes.
     lane: () => '',
     ladder: { waitsMs: minutes(1, 10, HOUR, 6 * HOUR, DAY), afterLast: 'REPEAT' },
   },
@@ -87,7 +89,7 @@ export const JOB_KINDS: { readonly [Name in JobName]: JobKind<Jobs[Name]> } = {
   },
   sweep: {
     subject: ({ name }) => name,
-    // At least as many as there are sweeps, so that no sweep waits for another.
+    // Must be at least the number of sweeps, so that no sweep waits for another.
     places: 32,
     lane: () => '',
     ladder: { waitsMs: minutes(1), afterLast: 'REPEAT' },

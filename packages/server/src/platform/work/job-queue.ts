@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { SpanKind } from '@opentelemetry/api';
 import { because, causeOfJobs } from '../cause.ts';
 import type { Clock } from '../clock.ts';
-import { askedBriefly } from '../db/answered-client.ts';
+import { askedBriefly } from '../db/clients/answered-client.ts';
 import type { Database } from '../db/connection.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { newClaim } from '../identifiers.ts';
@@ -12,9 +12,9 @@ import {
   type ClaimedRow,
   claimDue,
   endAllLeases,
-  LEASE_MS,
+  JOB_LEASE_MS,
+  type JobCapacity,
   makeDue,
-  type Offer,
   releaseClaims,
   renewLeases,
 } from './claim-due.ts';
@@ -23,16 +23,16 @@ import { JOB_KINDS, JOB_NAMES, type JobName, type Jobs } from './job-kinds.ts';
 import { Lanes } from './lanes.ts';
 import type { Sweep } from './sweep.ts';
 
-/** Runs a job. Returns its ending, or nothing if it is done or has called `job.end` itself. */
+/** Runs a job. Returns an outcome, or nothing if the job has succeeded or has called `job.end` itself. */
 export type JobHandler<Name extends JobName> = (job: ClaimedJob<Name>) => Promise<void> | Promise<Ending>;
 export type JobHandlers = { [Name in Exclude<JobName, 'sweep'>]: JobHandler<Name> };
 
-/** Counts the waiting jobs of a kind on all nodes. */
+/** Number of waiting jobs of a kind on all nodes. */
 export interface Backlog {
   kind: JobName;
   /** Number of due jobs that have not started. */
   due: number;
-  /** Seconds since the oldest of them became due. */
+  /** Seconds since the oldest due job became due. */
   oldestSeconds: number;
   /** Number of jobs whose last attempt failed. */
   failing: number;
@@ -48,27 +48,27 @@ interface Parts {
 const CHANNEL = 'countersign_work';
 
 /**
- * Interval at which an idle node looks for due jobs. It finds jobs whose notification was missed, because the connection was
- * lost or a node died.
+ * Interval at which an idle node polls for due jobs. This finds jobs whose notification was missed, because the
+ * connection was lost or a node died.
  */
 export const POLL_MS = 20_000;
 
-/** Delay before the next look, after one that failed or found other nodes looking. */
+/** Delay until the next poll if one has failed or found other nodes polling. */
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Largest random delay before a look. Nodes that are notified of the same job do not all look at the same time, and several
- * notifications cause one look.
+ * Maximum random delay before a poll. It keeps nodes that are notified of the same job from polling at the same time,
+ * and merges several notifications into one poll.
  */
 const MOST_DELAY_MS = 50;
 
-/** A lease has time for several renewals, so that one may fail. */
-const RENEW_MS = LEASE_MS / 5;
+/** Interval of renewals. Several of them fit into a lease, so that one may fail. */
+const RENEW_MS = JOB_LEASE_MS / 5;
 
 /**
- * Queues jobs that are due at a time and survive the death of a process. Jobs are rows of the same database, so a job exists
- * exactly if its cause was committed. A node looks for due jobs when it is notified (directly after its own commit, through
- * NOTIFY after others), when the next job is due, and every POLL_MS.
+ * Queues jobs that are due at a certain time and survive the death of a process. Jobs are rows of the same database, so
+ * a job exists if and only if its cause was committed. A node polls for due jobs when it is notified (directly after
+ * its own commits, through NOTIFY after those of other nodes), when the next job is due, and every POLL_MS.
  */
 export class JobQueue {
   readonly #database: Database;
@@ -76,15 +76,15 @@ export class JobQueue {
   readonly #clock: Clock;
   readonly #metrics: Pick<Metrics, 'attemptEnded'>;
   readonly #pollMs: number;
-  /** Distinguishes this process's notifications from those of others. */
+  /** Distinguishes this process's notifications from those of other processes. */
   readonly #node = newClaim();
-  /** Jobs run outside the async context of the request that woke the queue. */
+  /** Context in which jobs run, outside of the async context of the request that woke the queue. */
   readonly #context = new AsyncResource('JobQueue');
   readonly #lanes = new Lanes();
   readonly #running = new Map<ClaimedJob, Promise<void>>();
-  /** Kinds for which the last look found more jobs than this node had places for. */
+  /** Kinds for which the last poll found more jobs than this node had places for. */
   #more = new Set<JobName>();
-  /** Last lane that this node has looked at, for kinds with many due jobs. */
+  /** Last lane that this node has checked, for kinds with many due jobs. */
   #behind = new Map<JobName, string | null>();
   #handlers: { [Name in JobName]: JobHandler<Name> } | undefined;
   #looking: Promise<void> | undefined;
@@ -106,8 +106,9 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the transaction that causes it. Call `wake` after the commit. The commit itself notifies other nodes. A job
-   * that is already waiting runs once, at the earlier time and with its attempts reset. A running one runs again afterwards.
+   * Adds a job to the transaction that causes it. Call `wake` after the commit. The commit itself notifies other nodes.
+   * A job that is already waiting runs once, at the earlier time and with its attempts reset. A running job runs again
+   * afterwards.
    * @param startAfter earliest time to run. Default: now
    * @param lane required if the kind of job does not define it
    */
@@ -165,8 +166,8 @@ export class JobQueue {
   }
 
   /**
-   * Looks for due jobs immediately. Call it after committing an enqueued job.
-   * @param name kind of the job. If all its places are taken, the look follows once one is free
+   * Polls for due jobs immediately. Call it after committing an enqueued job.
+   * @param name kind of the job. If all its places are taken, the poll follows when one is free
    */
   wake(name?: JobName): void {
     if (!this.#handlers || !this.#isTaking) return;
@@ -179,7 +180,7 @@ export class JobQueue {
       .runInAsyncScope(() => this.#look())
       .finally(() => {
         this.#looking = undefined;
-        // `wake` may have been called after the last look.
+        // `wake` may have been called after the last poll.
         if (this.#isWanted) this.wake();
       });
   }
@@ -226,7 +227,7 @@ export class JobQueue {
   }
 
   async #sweep(sweep: Sweep | undefined): Promise<Ending> {
-    // The sweep belongs to another version of the service, whose nodes will find it at their next poll.
+    // The sweep belongs to a different version of the service. A node of that version will find it at its next poll.
     if (!sweep) return { againAt: this.#clock.now() };
     await sweep.run().catch((error: unknown) => {
       this.#log.error({ event: 'work.sweep_failed', err: error, sweep: sweep.name });
@@ -259,7 +260,7 @@ export class JobQueue {
           // No job was found in these lanes, but there are others.
           if (lane !== null && !found.claimed.some((row) => row.kind === kind)) this.#isWanted = true;
         }
-        // Another node was looking at the same time, or a job is being enqueued again.
+        // Another node was polling at the same time, or a job is being enqueued again.
         if (found.more.some((kind) => this.#lanes.runningOf(kind) === 0)) this.#wakeIn(LOOK_AGAIN_MS);
         if (found.nextDueAt) this.#wakeAt(found.nextDueAt);
       } catch (error) {
@@ -274,9 +275,9 @@ export class JobQueue {
     return [...new Set([...this.#running.keys()].map(({ claim }) => claim))];
   }
 
-  #offers(): Offer[] {
+  #offers(): JobCapacity[] {
     return JOB_NAMES.flatMap((kind) => {
-      // Only the poll looks for sweeps.
+      // Sweeps are claimed only by the periodic poll.
       if (kind === 'sweep' && !this.#areSweepsWanted) return [];
       const { places, perLane } = JOB_KINDS[kind];
       const free = places - this.#lanes.runningOf(kind);
@@ -295,7 +296,7 @@ export class JobQueue {
       this.#lanes.end(job, job.ending === 'FAILED');
       if (this.#running.size === 0) this.#endRenewing();
       if (job.nextDueAt && job.kind !== 'sweep') this.#wakeAt(job.nextDueAt);
-      // A look in progress does not know about the place that is now free.
+      // A poll in progress does not know that a place is now free.
       if (this.#more.has(job.kind) || this.#looking) this.wake();
     });
     this.#running.set(job, run);
@@ -320,7 +321,7 @@ export class JobQueue {
       // If this fails as well, the lease expires.
       await job.endUnrecorded(pool).catch(() => {});
     } finally {
-      this.#metrics.attemptEnded({ kind: job.kind, outcome: outcomeOf(job.ending) }, performance.now() - started);
+      this.#metrics.attemptEnded({ kind: job.kind, outcome: toOutcome(job.ending) }, performance.now() - started);
     }
   }
 
@@ -343,7 +344,7 @@ export class JobQueue {
     this.#wakeIn(Math.max(due.getTime() - this.#clock.now().getTime(), 0));
   }
 
-  /** Ignores times after the next poll, because the poll covers them. */
+  /** Schedules a poll. Ignores times after the next periodic poll, which covers them. */
   #wakeIn(ms: number): void {
     const at = performance.now() + ms;
     if (!this.#isTaking || ms >= this.#pollMs || at >= this.#timerAt) return;
@@ -360,7 +361,7 @@ export class JobQueue {
     return this.#isTaking;
   }
 
-  /** Claims no more jobs. Waiting jobs remain, and enqueuing still works. */
+  /** Stops claiming jobs. Waiting jobs remain, and enqueuing still works. */
   async stopTaking(): Promise<void> {
     if (!this.#isTaking) return;
     this.#isTaking = false;
@@ -369,7 +370,6 @@ export class JobQueue {
     await Promise.all([this.#endListening(), this.#looking]);
   }
 
-  /** Waits for running jobs and then stops. */
   async close(): Promise<void> {
     await this.stopTaking();
     await Promise.all(this.#running.values());
@@ -377,7 +377,7 @@ export class JobQueue {
   }
 }
 
-function outcomeOf(ending: Ending | undefined): 'done' | 'failed' | 'again' {
+function toOutcome(ending: Ending | undefined): 'done' | 'failed' | 'again' {
   if (ending === 'DONE') return 'done';
   return ending === undefined || ending === 'FAILED' ? 'failed' : 'again';
 }

@@ -8,17 +8,17 @@ const ladderOf = (name: JobName) => JOB_KINDS[name].ladder;
 describe('retrying a delivery', () => {
   const DELIVERY = ladderOf('deliver-webhook');
 
-  it('waits longer after each failure, from seconds to a day', () => {
+  it('a delivery waits longer after each failure, from seconds to a day', () => {
     const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => (waitAfter(DELIVERY, attempts, 0) ?? 0) / 60_000);
     expect(minutes).toEqual([5 / 60, 1, 5, 30, 120, 300, 600, 1440]);
   });
 
-  it('ends after the ninth attempt', () => {
+  it('a delivery is not retried after the ninth attempt', () => {
     expect(waitAfter(DELIVERY, 9, 0.5)).toBeNull();
     expect(waitAfter(DELIVERY, 10, 0.5)).toBeNull();
   });
 
-  it('waits at least the stated time, and at most a fifth longer', () => {
+  it('a delivery is retried after at least the stated time, and at most a fifth later', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
         const [least, delay] = [waitAfter(DELIVERY, attempts, 0) ?? 0, waitAfter(DELIVERY, attempts, random) ?? 0];
@@ -30,14 +30,14 @@ describe('retrying a delivery', () => {
 });
 
 describe('the retry ladder of sealing', () => {
-  it('has no end, so a fully signed document is sealed however long the repair takes', () => {
+  it('sealing is retried without end, so a fully signed document is sealed however long the repair takes', () => {
     const waits = [1, 2, 3, 4, 5, 6, 100].map((attempt) => waitAfter(ladderOf('seal-envelope'), attempt, 0.5));
     expect(waits).toEqual([5_000, 30_000, 120_000, 600_000, 3_600_000, 3_600_000, 3_600_000]);
   });
 });
 
 describe('a job at the end of its ladder', () => {
-  it('is abandoned only once that can be recorded, and otherwise retries with the last wait', () => {
+  it('a job without further retries is abandoned only once that can be recorded, and retries with the last wait before that', () => {
     for (const name of ['send-mail', 'deliver-webhook'] as const) {
       const ladder = ladderOf(name);
       const last = ladder.waitsMs.length;

@@ -1,12 +1,13 @@
-/** Defines the number and delays of a failed job's retries. */
+/** Defines how often a failed job is retried, and after which delays. */
 export interface Ladder {
-  /** Delays in milliseconds after the first failed attempt, the second one, and so on. */
+  /** Delays in milliseconds after the first failed attempt, after the second one, and so on. */
   readonly waitsMs: readonly number[];
-  /** Maximum random share that is added to each delay. */
+  /** Maximum random fraction that is added to each delay. */
   readonly jitter?: number;
   /**
-   * Determines the behavior after the last delay. REPEAT repeats the last delay without end. DROP does nothing, because the job
-   * is not needed. GIVE_UP lets the handler record the failure, and repeats the last delay if that was not possible.
+   * Behavior after the last delay. REPEAT repeats the last delay indefinitely. DROP does nothing, because the job is no
+   * longer needed. GIVE_UP lets the handler record the failure, and repeats the last delay if recording was not
+   * possible.
    */
   readonly afterLast: 'REPEAT' | 'GIVE_UP' | 'DROP';
 }
@@ -25,8 +26,8 @@ export function waitAfter({ waitsMs, jitter = 0, afterLast }: Ladder, attempt: n
 }
 
 /**
- * Like `waitAfter`, for a failure that the handler has not recorded. Abandoning the job would go unnoticed, so the last delay
- * is repeated.
+ * Like `waitAfter`, for a failure that the handler has not recorded. Repeats the last delay, because abandoning the job
+ * would go unnoticed.
  */
 export const waitAfterUnrecorded = (ladder: Ladder, attempt: number, random: number): number | null =>
   waitAfter(ladder.afterLast === 'GIVE_UP' ? { ...ladder, afterLast: 'REPEAT' } : ladder, attempt, random);

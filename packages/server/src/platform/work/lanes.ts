@@ -19,17 +19,17 @@ export class Lanes {
 
   begin({ kind, lane }: { kind: JobName; lane: string }): void {
     this.#running.set(kind, this.runningOf(kind) + 1);
-    const key = keyOf(kind, lane);
+    const key = laneKey(kind, lane);
     const { perLane, places } = JOB_KINDS[kind];
     const busy = this.#lanes.get(key) ?? { kind, lane, running: 0, most: perLane?.most ?? places };
     busy.running++;
     this.#lanes.set(key, busy);
   }
 
-  /** A lane without running jobs is kept only if its last job failed. */
+  /** Records that a job has finished. A lane without running jobs is kept only if its last job failed. */
   end({ kind, lane }: { kind: JobName; lane: string }, hasFailed: boolean): void {
     this.#running.set(kind, this.runningOf(kind) - 1);
-    const key = keyOf(kind, lane);
+    const key = laneKey(kind, lane);
     const busy = this.#lanes.get(key);
     if (!busy) return;
     busy.running--;
@@ -38,10 +38,10 @@ export class Lanes {
     if (busy.running === 0 && !hasFailed) this.#lanes.delete(key);
   }
 
-  /** Gives failed lanes all their places again. Called occasionally. */
+  /** Gives failed lanes all their places again. Called from time to time. */
   forgetIdle(): void {
     for (const [key, { running }] of this.#lanes) if (running === 0) this.#lanes.delete(key);
   }
 }
 
-const keyOf = (kind: JobName, lane: string): string => `${kind} ${lane}`;
+const laneKey = (kind: JobName, lane: string): string => `${kind} ${lane}`;

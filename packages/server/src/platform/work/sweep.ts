@@ -1,7 +1,7 @@
 /** A periodic task that runs on one node at a time. */
 export interface Sweep {
   name: string;
-  /** Pause between its end and its next run. A node starts it within one poll after that. */
+  /** Pause between two runs. A node starts the next run within one poll after the pause. */
   everyMs: number;
   run: () => Promise<void>;
 }

@@ -1,5 +1,5 @@
--- Rows of every kind, as the first schema (migration 0000) has them: made by the service of that time, and not to be changed.
--- Test first-schema.test.ts brings them through all later migrations. Nothing in here is secret.
+-- Rows of every kind, created by a service with the first schema (migration 0000). Do not change them.
+-- first-schema.test.ts applies all later migrations to these rows. They contain no real secrets.
 INSERT INTO public.teams (id, name, default_expiration, embedding_origins, brand_colour, created_at) VALUES (1, 'Team 1', NULL, '{}', NULL, '2026-11-24 09:53:54.274+00');
 INSERT INTO public.users (id, email, name, email_verified, two_factor_enabled, created_at, updated_at) VALUES (1, 'sender-1@example.com', 'sender', true, false, '2026-11-24 09:53:54.274+00', '2026-11-24 09:53:54.274+00');
 INSERT INTO public.users (id, email, name, email_verified, two_factor_enabled, created_at, updated_at) VALUES (2, 'member-1@members.example', 'MEMBER 1', false, false, '2026-11-24 09:53:54.283+00', '2026-11-24 09:53:54.283+00');

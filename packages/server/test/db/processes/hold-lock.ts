@@ -1,4 +1,4 @@
-/** Takes the lock of a folder on command, reports the result, and holds it until standard input ends. */
+/** Takes a folder's lock on command, reports the result, and holds the lock until standard input ends. */
 import { once } from 'node:events';
 import { DatabaseHeldError, lockDirectory } from '../../../src/platform/db/embedded/directory-lock.ts';
 

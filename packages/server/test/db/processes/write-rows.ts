@@ -1,4 +1,4 @@
-/** Writes a row into each of two tables per transaction, and prints each number once its commit is acknowledged. */
+/** Writes a row to each of two tables per transaction, and prints each number once its commit is acknowledged. */
 import { writeSync } from 'node:fs';
 import { openDatabase } from '../../../src/platform/db/connection.ts';
 

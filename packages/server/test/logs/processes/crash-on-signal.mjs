@@ -1,4 +1,4 @@
-/** The test of the logs loads this module into the service: an unforeseen failure that names a secret. */
+/** Loaded into the service by the test of the logs. Causes an unexpected failure whose message contains a secret. */
 const failure = () =>
   Object.assign(new Error(`Failed query: select 1 params: ${process.env.CRASH_WITH}`), {
     params: [process.env.CRASH_WITH],

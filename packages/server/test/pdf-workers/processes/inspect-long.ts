@@ -1,6 +1,8 @@
-/** Inspects a legitimate PDF that keeps a thread busy for some time within its limit. Reports the start and the result. */
+/**
+ * Inspects a legitimate PDF that keeps a thread busy for some time within its limit. Reports the start and the result.
+ */
 import { buildPdf } from '../../../../pdf/test/build-pdf.ts';
-import { inspectPdf } from '../../../src/features/files/inspect-pdf.ts';
+import { inspectPdf } from '../../../src/envelopes/pdf-tasks/inspect-pdf.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { PdfWorkers } from '../../../src/platform/pdf-threads/pdf-workers.ts';
 import { ownBytes } from '../../../src/platform/pdf-threads/transfer-bytes.ts';

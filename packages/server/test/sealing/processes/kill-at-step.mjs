@@ -1,4 +1,4 @@
-/** The crash test loads this module into the service. It sends SIGKILL at the step that the file KILL_AT_STEP names. */
+/** Loaded into the service by the crash test. Sends SIGKILL at the step named in the file KILL_AT_STEP. */
 import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 

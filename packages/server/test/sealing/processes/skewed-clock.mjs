@@ -1,4 +1,4 @@
-/** This module moves the clock of the service ahead by CLOCK_SKEW_MS. It can also kill the service at a step. */
+/** Moves the clock of the service ahead by CLOCK_SKEW_MS. Can also kill the service at a step. */
 import './kill-at-step.mjs';
 
 const skewMs = Number(process.env.CLOCK_SKEW_MS);

@@ -1,16 +1,16 @@
 import { Button } from '../../../look/button.tsx';
 import look from '../../../look/parts.module.css';
-import { useSay } from '../../../words.tsx';
-import { moved, sizeOfPage } from '../../deeds.ts';
-import css from '../../editor.module.css';
-import { useEditing, useShown } from '../../editor-context.ts';
+import { useSay } from '../../../shell/words.tsx';
+import css from '../../editing/editor.module.css';
+import { useEditing, useShown } from '../../editing/editor-context.ts';
 import { type Alignment, aligned, sameSize, spread } from '../../model/arrange.ts';
 import type { Change } from '../../model/change.ts';
 import type { EditedField } from '../../model/draft.ts';
-import { boxOf, pointsOf } from '../../model/geometry.ts';
+import { moved, sizeOfPage } from '../../model/edits.ts';
+import { toBox, toPoints } from '../../model/geometry.ts';
 import type { PlacedBox } from '../../model/snap.ts';
 
-/** SVG paths on a 16 by 16 grid: a line and two boxes along it. */
+/** SVG paths on a 16 by 16 grid: a line with two boxes aligned to it. */
 const SIGNS: Record<Alignment, string> = {
   left: 'M2.5 1.5v13M5 4h8v3H5zM5 9.5h5v3H5z',
   center: 'M8 1.5V4m0 3v2.5m0 3v2M4 4h8v3H4zM5.5 9.5h5v3h-5z',
@@ -22,23 +22,23 @@ const SIGNS: Record<Alignment, string> = {
 
 const ALIGNMENTS = Object.keys(SIGNS) as Alignment[];
 
-/** Aligns and distributes several fields or gives them the same size, separately on each page. */
+/** Aligns, distributes or resizes the selected fields, separately on each page. */
 export function Arrangement({ fields }: { fields: readonly EditedField[] }) {
   const say = useSay('editor');
   const { store } = useEditing();
   const draft = useShown((shown) => shown.draft);
   const as = (arrange: (boxes: readonly PlacedBox[]) => readonly PlacedBox[]) => {
-    const arranged = arrange(fields.map((field) => pointsOf(field, sizeOfPage(draft, field))));
+    const arranged = arrange(fields.map((field) => toPoints(field, sizeOfPage(draft, field))));
     store.perform(
       fields.flatMap((field, index): Change[] => {
         const points = arranged[index];
-        return points ? [moved(field, boxOf(points, sizeOfPage(draft, field)))] : [];
+        return points ? [moved(field, toBox(points, sizeOfPage(draft, field)))] : [];
       }),
     );
   };
   return (
     <>
-      {/* Left refers to the page, even in right-to-left languages. */}
+      {/* Left and right are relative to the page, even in right-to-left languages. */}
       <fieldset className={css.alignments} dir="ltr">
         <legend className="hidden">{say('align')}</legend>
         {ALIGNMENTS.map((alignment) => (

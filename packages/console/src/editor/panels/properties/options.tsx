@@ -2,21 +2,21 @@ import { useId } from 'react';
 import { Button } from '../../../look/button.tsx';
 import { Icon } from '../../../look/icon.tsx';
 import look from '../../../look/parts.module.css';
-import { useSay } from '../../../words.tsx';
-import css from '../../editor.module.css';
+import { useSay } from '../../../shell/words.tsx';
+import css from '../../editing/editor.module.css';
 import type { EditedField } from '../../model/draft.ts';
-import { type Option, optionsOf, withOptions } from '../../model/field-settings.ts';
+import { type Option, readOptions, withOptions } from '../../model/field-settings.ts';
 
 const MOST = 200;
 
 export function Options({ field, onSave }: { field: EditedField; onSave(fieldMeta: EditedField['fieldMeta']): void }) {
   const say = useSay('editor');
   const id = useId();
-  const options = optionsOf(field);
+  const options = readOptions(field);
   const save = (next: readonly Option[]) => onSave(withOptions(field, next));
   const set = (index: number, part: Partial<Option>) =>
     save(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
-  /** Only checkboxes can have several selected options. */
+  /** Only checkboxes can have more than one selected option. */
   const choose = (index: number, isChosen: boolean) =>
     save(
       options.map((option, at) => ({

@@ -1,12 +1,12 @@
 import look from '../../../look/parts.module.css';
-import { useSay } from '../../../words.tsx';
-import { moved, sizeOfPage } from '../../deeds.ts';
-import css from '../../editor.module.css';
-import { useEditing, useShown } from '../../editor-context.ts';
+import { useSay } from '../../../shell/words.tsx';
+import css from '../../editing/editor.module.css';
+import { useEditing, useShown } from '../../editing/editor-context.ts';
 import type { Change } from '../../model/change.ts';
 import type { EditedField } from '../../model/draft.ts';
-import { boxOf, MM, pointsOf } from '../../model/geometry.ts';
-import { SavedInput } from '../controls.tsx';
+import { moved, sizeOfPage } from '../../model/edits.ts';
+import { MM, toBox, toPoints } from '../../model/geometry.ts';
+import { SavedInput } from '../../settings/controls.tsx';
 import { valueOfAll } from './value-of-all.ts';
 
 const SIDES = [
@@ -16,13 +16,12 @@ const SIDES = [
   ['height', 'place.height'],
 ] as const;
 
-/** Edits position and size in millimeters. */
 export function Places({ fields }: { fields: readonly EditedField[] }) {
   const say = useSay('editor');
   const { store } = useEditing();
   const draft = useShown((shown) => shown.draft);
   const inMm = (side: (typeof SIDES)[number][0]): string => {
-    const value = valueOfAll(fields.map((field) => pointsOf(field, sizeOfPage(draft, field))[side]));
+    const value = valueOfAll(fields.map((field) => toPoints(field, sizeOfPage(draft, field))[side]));
     return value === null ? '' : String(Math.round((value / MM) * 10) / 10);
   };
   return (
@@ -39,7 +38,7 @@ export function Places({ fields }: { fields: readonly EditedField[] }) {
             store.perform(
               fields.map((field): Change => {
                 const page = sizeOfPage(draft, field);
-                return moved(field, boxOf({ ...pointsOf(field, page), [side]: Number(value) * MM }, page));
+                return moved(field, toBox({ ...toPoints(field, page), [side]: Number(value) * MM }, page));
               }),
             );
           }}

@@ -1,14 +1,13 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../look/button.tsx';
 import look from '../../../look/parts.module.css';
-import { useSay } from '../../../words.tsx';
-import css from '../../editor.module.css';
+import { useSay } from '../../../shell/words.tsx';
+import css from '../../editing/editor.module.css';
 import { type PageChoice, readPages } from '../../model/page-choice.ts';
-import { Choice } from '../controls.tsx';
+import { Choice } from '../../settings/controls.tsx';
 
 const CHOICES = ['all', 'odd', 'even', 'some'] as const;
 
-/** Repeats a field on other pages of its file: all, odd, even or specific pages. */
 export function Repeat({ count, onRepeat }: { count: number; onRepeat(choice: PageChoice): void }) {
   const say = useSay('editor');
   const id = useId();

@@ -1,4 +1,3 @@
-/** Returns the value if it is the same for all. Null otherwise. */
 export function valueOfAll<T>(values: readonly T[]): T | null {
   const [first] = values;
   return first !== undefined && values.every((value) => value === first) ? first : null;

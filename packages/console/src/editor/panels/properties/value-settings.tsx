@@ -1,7 +1,7 @@
-import { useSay } from '../../../words.tsx';
+import { useSay } from '../../../shell/words.tsx';
 import type { EditedField } from '../../model/draft.ts';
 import { canBeReadOnly, hasOptions, isAligned } from '../../model/field-settings.ts';
-import { Check, Choice, SavedInput, SavedText } from '../controls.tsx';
+import { Check, Choice, SavedInput, SavedText } from '../../settings/controls.tsx';
 import { valueOfAll } from './value-of-all.ts';
 
 const ALIGNS = ['left', 'center', 'right'] as const;
@@ -10,7 +10,7 @@ const RULES = ['', 'at_least', 'at_most', 'exactly'] as const;
 
 type Set = (settings: Record<string, unknown>, typedAt?: string) => void;
 
-/** Edits the appearance of values. Works for fields of different types. */
+/** Edits the appearance of values, even for fields of different types. */
 export function Looks({ fields, onSet }: { fields: readonly EditedField[]; onSet: Set }) {
   const say = useSay('editor');
   const all = (name: string) => valueOfAll(fields.map(({ fieldMeta }) => fieldMeta?.[name] ?? ''));

@@ -2,12 +2,12 @@ import type { Schemas } from '@countersign/client';
 import { operationOf } from '@countersign/contracts/v2';
 import { z } from 'zod';
 
-/** Restricts ids, because they become names of folders. */
+/** Restricted, because ids become folder names. */
 const id = z.string().regex(/^[\w-]{1,100}$/);
 const coordinate = z.coerce.number();
 const methods = z.array(z.string()).catch([]);
 
-/** Parses the properties of another service's envelope that the import uses. All others are ignored. */
+/** Parses the properties of another service's envelope that the import uses. Ignores all others. */
 export const foreignEnvelope = z.object({
   id,
   type: z.enum(['DOCUMENT', 'TEMPLATE']),
@@ -53,17 +53,17 @@ export interface Link {
 
 const SETTINGS = new Set(Object.keys(operationOf('envelope-create').body.shape.meta.unwrap().shape));
 
-export const itemsOf = ({ envelopeItems }: ForeignEnvelope): ForeignEnvelope['envelopeItems'] =>
+export const itemsInOrder = ({ envelopeItems }: ForeignEnvelope): ForeignEnvelope['envelopeItems'] =>
   envelopeItems.toSorted((one, other) => one.order - other.order);
 
-/** Builds the request that recreates a draft or template in this service. */
+/** Creates the request that recreates a draft or template in this service. */
 export function requestFor(
   envelope: ForeignEnvelope,
   folderId: string | undefined,
   attachments: readonly Link[],
 ): Schemas['NewEnvelope'] {
   const { type, title, externalId, visibility, authOptions, formValues, recipients } = envelope;
-  const place = new Map(itemsOf(envelope).map((item, index) => [item.id, index]));
+  const place = new Map(itemsInOrder(envelope).map((item, index) => [item.id, index]));
   const request = {
     type,
     title,
@@ -86,14 +86,14 @@ export function requestFor(
           ...(fieldMeta && { fieldMeta }),
         })),
     })),
-    meta: settingsOf(envelope),
+    meta: toSettings(envelope),
     attachments,
   };
   return request as Schemas['NewEnvelope'];
 }
 
-/** Turns text tags off. The other service has already turned those in the PDFs into fields. */
-const settingsOf = ({ documentMeta }: ForeignEnvelope) => ({
+/** Turns off text tags, because the other service has already converted them to fields. */
+const toSettings = ({ documentMeta }: ForeignEnvelope) => ({
   ...Object.fromEntries(
     Object.entries(documentMeta ?? {}).filter(
       ([name, value]) => SETTINGS.has(name) && name !== 'emailId' && value !== null,

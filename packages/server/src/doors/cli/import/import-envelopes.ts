@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { type Countersign, CountersignError } from '@countersign/client';
 import { z } from 'zod';
 import { noteProgress } from '../../../platform/progress.ts';
-import { type ForeignEnvelope, foreignEnvelope, itemsOf, requestFor } from './foreign-envelope.ts';
+import { type ForeignEnvelope, foreignEnvelope, itemsInOrder, requestFor } from './foreign-envelope.ts';
 import { Journal } from './journal.ts';
 
 export interface Imported {
   templates: number;
   drafts: number;
-  /** Finished documents, stored as files. */
+  /** Number of finished documents that were saved as files. */
   finished: number;
   folders: number;
-  /** Imported by an earlier run. */
+  /** Number of envelopes that an earlier run has imported. */
   known: number;
-  /** Documents in progress. They must be finished in the other service. */
+  /** Documents in progress, which must be finished in the other service. */
   underWay: string[];
-  /** Reasons for refusals, by id of the envelope. */
+  /** Error messages by envelope id. */
   refused: Record<string, string>;
 }
 
@@ -32,8 +32,9 @@ const links = z.object({ data: z.array(z.object({ label: z.string(), data: z.str
 const FINISHED = new Set(['COMPLETED', 'REJECTED', 'CANCELLED']);
 
 /**
- * Imports everything that a token of another service with this API can see. Templates, drafts and folders are recreated in this
- * service. Finished documents are stored in the directory unchanged. A second run imports only what the first did not.
+ * Imports everything that a token of another service with this API can see. Templates, drafts and folders are recreated
+ * in this service. Finished documents are saved in the directory, unchanged. A second run imports only what the first
+ * run did not.
  */
 export async function importEnvelopes(from: Countersign, to: Countersign, directory: string): Promise<Imported> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -76,7 +77,7 @@ class Import {
     return this.#result;
   }
 
-  /** Searches level by level, because the other service lists one level of folders at a time. */
+  /** Searches level by level, because the other service lists only one level of folders at a time. */
   async #findFolders(parentId: string | undefined): Promise<void> {
     for await (const each of this.from.each('/folder', { query: { ...(parentId && { parentId }) } })) {
       const folder = foreignFolder.parse(each);
@@ -99,13 +100,13 @@ class Import {
       else this.#result.underWay.push(id);
     } catch (error) {
       if (!isOfOneEnvelope(error)) throw error;
-      this.#result.refused[id] = reasonOf(error);
+      this.#result.refused[id] = describeRefusal(error);
     }
   }
 
   async #makeHere(envelope: ForeignEnvelope): Promise<void> {
     const files = [];
-    for (const { id, title } of itemsOf(envelope)) {
+    for (const { id, title } of itemsInOrder(envelope)) {
       files.push({ name: title, content: await this.#download(id, 'original') });
     }
     const { data } = links.parse(await this.from.get('/envelope/attachment', { query: { envelopeId: envelope.id } }));
@@ -117,7 +118,7 @@ class Import {
     else this.#result.drafts++;
   }
 
-  /** Returns the envelope's folder in this service. Creates it and its parents if they are missing. */
+  /** Returns the matching folder in this service. Creates it and its parents if they are missing. */
   async #folderHere(id: string | null | undefined): Promise<string | undefined> {
     const folder = id ? this.#folders.get(id) : undefined;
     if (!folder) return undefined;
@@ -132,7 +133,7 @@ class Import {
     return made.id;
   }
 
-  /** Stores a finished envelope completely or not at all. */
+  /** Saves a finished envelope completely or not at all. */
   async #keep(envelope: ForeignEnvelope, given: unknown): Promise<void> {
     const place = join(this.directory, envelope.id);
     const unfinished = `${place}.part`;
@@ -145,7 +146,7 @@ class Import {
     const path = { envelopeId: envelope.id };
     for await (const entry of this.from.each('/envelope/{envelopeId}/audit-log', { path })) entries.push(entry);
     await write('audit-log.json', JSON.stringify(entries, null, 2));
-    for (const [index, { id }] of itemsOf(envelope).entries()) {
+    for (const [index, { id }] of itemsInOrder(envelope).entries()) {
       await write(`${index + 1}-original.pdf`, await this.#download(id, 'original'));
       if (envelope.status === 'CANCELLED') continue;
       await write(`${index + 1}-signed.pdf`, await this.#download(id, 'signed'));
@@ -163,16 +164,19 @@ class Import {
   }
 }
 
-/** Removes the secrets of signing links, which have no purpose anymore. */
+/** Removes the secrets of signing links, which are useless after signing. */
 const withoutTokens = (name: string, value: unknown): unknown =>
   name === 'token' || name === 'signingUrl' ? undefined : value;
 
-function reasonOf(error: CountersignError | z.ZodError): string {
+function describeRefusal(error: CountersignError | z.ZodError): string {
   if (error instanceof CountersignError) return `${error.code}: ${error.message}`;
   return `UNREADABLE: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`;
 }
 
-/** Whether the error concerns only one envelope. A wrong token or an unavailable service would fail for all others as well. */
+/**
+ * Whether the error concerns only one envelope. A wrong token or an unavailable service would make all others fail,
+ * too.
+ */
 const isOfOneEnvelope = (error: unknown): error is CountersignError | z.ZodError =>
   error instanceof z.ZodError ||
   (error instanceof CountersignError && [400, 404, 413, 415, 500].includes(error.status ?? 0));

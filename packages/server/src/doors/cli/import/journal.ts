@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const line = z.object({ id: z.string(), became: z.string() });
 
-/** Records the result of each imported envelope, one line each, so that a second run continues where the first stopped. */
+/**
+ * Records the result of each imported envelope on its own line, so that a second run continues where the first one
+ * stopped.
+ */
 export class Journal {
   readonly #became = new Map<string, string>();
 
@@ -19,7 +22,7 @@ export class Journal {
       const read = line.safeParse(parsed(each));
       if (read.success) journal.#became.set(read.data.id, read.data.became);
     }
-    // A crash may have cut off the last line. It is left as it is, and its envelope is imported again.
+    // A crash may have cut off the last line. Leave it there: its envelope will be imported again.
     if (text !== '' && !text.endsWith('\n')) await appendFile(path, '\n');
     return journal;
   }

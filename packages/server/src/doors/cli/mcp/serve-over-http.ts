@@ -9,25 +9,25 @@ import {
   localhostAllowedHostnames,
   originValidationResponse,
 } from '@modelcontextprotocol/server';
-import { createServer, type Offer } from './create-server.ts';
+import { createServer, type ToolOffer } from './create-server.ts';
 
 interface Place {
   port: number;
   host: string;
-  /** Host names of the server, besides those of this machine. */
+  /** Host names of the server, in addition to those of this machine. */
   names: readonly string[];
 }
 
-/** Serves agents over streamable HTTP. Each request must carry a token. The server has none. */
+/** Serves agents over streamable HTTP. Each request must contain a token, because the server has none of its own. */
 export async function serveOverHttp(
-  offer: Offer,
+  offer: ToolOffer,
   { port, host, names }: Place,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const handler = createMcpHandler(({ authInfo }) => createServer(offer, authInfo?.token ?? ''));
   const allowed = [...localhostAllowedHostnames(), ...names];
   const answer = async (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname !== '/mcp') return refusal(404, 'The tools are available at /mcp.');
-    // A web page in a browser of this network must not act as an agent.
+    // Prevents web pages in a browser on this network from acting as an agent.
     const foreign = hostHeaderValidationResponse(request, allowed) ?? originValidationResponse(request, allowed);
     if (foreign) return foreign;
     const token = request.headers
@@ -51,7 +51,10 @@ export async function serveOverHttp(
   };
 }
 
-/** Checks the token with the service first: tools may also access the network, which only token holders may do. */
+/**
+ * Asks the service whether the token is valid. This also protects the tools' network access, which is only for callers
+ * with a token.
+ */
 async function refuseToken(url: string, token: string | undefined): Promise<Response | null> {
   if (!token) return refusal(401, 'Send an API token of the service: Authorization: Bearer.');
   try {

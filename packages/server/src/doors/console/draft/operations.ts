@@ -1,13 +1,15 @@
 import { draftEndpoints } from '@countersign/contracts/console';
-import { sendDocument } from '../../../features/prepare/documents/send-document.ts';
-import { changeDraft } from '../../../features/prepare/draft/change-draft.ts';
-import { leaveDraft } from '../../../features/prepare/draft/leave-draft.ts';
-import { readDraft } from '../../../features/prepare/draft/read-draft.ts';
-import { SUCCESS } from '../../http/success.ts';
-import { act, read, type ServedTeamOperation } from '../../http/team-operation.ts';
-import { presentDistributed } from '../../v2/envelope/present.ts';
-import { envelopeKey } from '../../v2/envelope-key.ts';
-import { operationsOf } from './input.ts';
+import { changeDraft } from '../../../features/editor/change-draft.ts';
+import { leaveDraft } from '../../../features/editor/leave-draft.ts';
+import { readDraft } from '../../../features/editor/read-draft.ts';
+import { scheduleDocument, unscheduleDocument } from '../../../features/send/schedule/schedule-document.ts';
+import { sendDocument } from '../../../features/send/send-document.ts';
+import { requireMember } from '../../http/operations/require-member.ts';
+import { act, read, type ServedTeamOperation } from '../../http/operations/team-operation.ts';
+import { SUCCESS } from '../../http/responses/success.ts';
+import { presentDistributed } from '../../present/envelope.ts';
+import { envelopeKey } from '../../present/envelope-key.ts';
+import { readOperations } from './input.ts';
 import { presentDraft, presentEditor, presentReadiness, presentWarnings } from './present.ts';
 
 const get = read(draftEndpoints.get, async (services, { sender, params: { envelopeId }, query: { since } }) => {
@@ -24,7 +26,7 @@ const change = act(
   (services, { sender, params: { envelopeId }, body: { baseRevision, operations } }) =>
     changeDraft(services, sender, envelopeKey(sender, envelopeId), {
       baseRevision,
-      operations: operationsOf(operations),
+      operations: readOperations(operations),
     }),
   ({ config }, { ids, gone, isStale, contents }) => {
     const now = contents();
@@ -49,11 +51,28 @@ const send = act(
   ({ config }, sent) => presentDistributed(config, sent),
 );
 
-/** Accepts a request without a body, because browsers send it while closing a page. */
+const schedule = act(
+  draftEndpoints.schedule,
+  (services, { sender, params: { envelopeId }, body: { revision, sendAt } }) =>
+    scheduleDocument(services, requireMember(sender), envelopeKey(sender, envelopeId, 'DOCUMENT'), {
+      revision,
+      sendAt: new Date(sendAt),
+    }),
+  () => SUCCESS,
+);
+
+const unschedule = act(
+  draftEndpoints.unschedule,
+  (services, { sender, params: { envelopeId } }) =>
+    unscheduleDocument(services, requireMember(sender), envelopeKey(sender, envelopeId, 'DOCUMENT')),
+  () => SUCCESS,
+);
+
+/** The body is optional, because browsers send this request without one when a page is closed. */
 const leave = act(
   draftEndpoints.leave,
   (services, { sender, params: { envelopeId } }) => leaveDraft(services, sender, envelopeKey(sender, envelopeId)),
   () => SUCCESS,
 );
 
-export const draftOperations: readonly ServedTeamOperation[] = [get, change, send, leave];
+export const draftOperations: readonly ServedTeamOperation[] = [get, change, send, schedule, unschedule, leave];

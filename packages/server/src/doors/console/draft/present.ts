@@ -8,13 +8,14 @@ import type {
   readinessProblem,
 } from '@countersign/contracts/console';
 import type { z } from 'zod';
+import { languageForRecipients } from '../../../domain/envelope/document-meta.ts';
 import { type PageSize, pageScale } from '../../../domain/fields/page-scale.ts';
 import type { FieldRow, FileRow, RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
-import { type DraftProblem, draftProblems, draftWarnings } from '../../../features/prepare/draft/draft-problems.ts';
-import type { DraftReader } from '../../../features/prepare/draft/readers.ts';
+import { type DraftProblem, draftProblems, draftWarnings } from '../../../features/editor/draft-problems.ts';
+import type { DraftReader } from '../../../features/editor/readers.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { presentField } from '../../v2/field/present.ts';
-import { presentSettings } from '../../v2/settings.ts';
+import { presentPeriod, presentSettings } from '../../http/inputs/settings.ts';
+import { presentField } from '../../present/field.ts';
 
 export const presentDraft = (config: Config, contents: WholeEnvelope): z.input<typeof draft> => ({
   id: contents.envelope.id,
@@ -22,6 +23,9 @@ export const presentDraft = (config: Config, contents: WholeEnvelope): z.input<t
   status: contents.envelope.status,
   title: contents.envelope.title,
   meta: presentSettings(contents.envelope),
+  isLanguageChosen: languageForRecipients(contents.envelope.meta) !== undefined,
+  teamExpirationPeriod: presentPeriod({ expiration: contents.team.defaultExpiration, neverExpires: false }),
+  sendAt: contents.envelope.sendAt?.toISOString() ?? null,
   globalAccessAuth: contents.envelope.authOptions?.accessAuth ?? [],
   globalActionAuth: contents.envelope.authOptions?.actionAuth ?? [],
   files: contents.files.map(presentFile),
@@ -32,7 +36,7 @@ export const presentDraft = (config: Config, contents: WholeEnvelope): z.input<t
 });
 
 export const presentReadiness = (config: Config, contents: WholeEnvelope): z.input<typeof readinessProblem>[] =>
-  draftProblems(contents, config).map(presentProblem);
+  draftProblems(contents, config).map(presentDraftProblem);
 
 export const presentWarnings = (contents: WholeEnvelope): z.input<typeof draftWarning>[] =>
   draftWarnings(contents).map(({ code, message, path, letters }) => ({
@@ -50,7 +54,7 @@ export function presentEditor({ name, email }: DraftReader): z.input<typeof draf
   return { name: shown, initials: ends.map(firstLetter).join('') };
 }
 
-/** Splits text into graphemes, so that a letter of several code points is not cut. */
+/** Splits text into graphemes, so that a letter made of several code points stays whole. */
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function firstLetter(word = ''): string {
@@ -86,14 +90,14 @@ function presentDraftField(field: FieldRow): z.input<typeof draftField> {
   return { id, fileId: field.fileId, page, positionX, positionY, width, height, type, recipientId, fieldMeta };
 }
 
-/** Returns the id at the end of the path of a problem or warning. */
+/** Returns the id at the end of a problem's or warning's path. */
 const idsIn = ([kind, id]: DraftProblem['path']) => ({
   ...(kind === 'fields' && typeof id === 'number' && { fieldId: id }),
   ...(kind === 'recipients' && typeof id === 'number' && { recipientId: id }),
   ...(kind === 'files' && typeof id === 'string' && { fileId: id }),
 });
 
-function presentProblem({ code, message, path }: DraftProblem): z.input<typeof readinessProblem> {
+export function presentDraftProblem({ code, message, path }: DraftProblem): z.input<typeof readinessProblem> {
   const [kind, , part, page] = path;
   return {
     code,

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { DescribedOperation, Description, Endpoint, Schema } from '../../http/description/description.ts';
-import type { Html } from '../layout.ts';
+import type { Html } from '../../http/responses/html.ts';
 import { exampleRequest, type SampleRequest } from '../samples/sample-request.ts';
 import { SAMPLES } from '../samples/samples.ts';
-import { nested, typeOf, valueRow } from './schema-view.ts';
+import { nested, renderType, valueRow } from './schema-view.ts';
 import { blocks, inline } from './show-text.ts';
 import { tryForm } from './try-form.ts';
 
@@ -11,7 +11,7 @@ type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 const PLACES = { path: 'Path', query: 'Query', header: 'Headers', cookie: 'Cookies' } as const;
 
-/** Renders an operation: its purpose, request and response, sample calls, a sample response and a form to try it. */
+/** Renders an operation: its purpose, request and response, sample calls, a sample response, and a form to try it. */
 export const operationSection = (description: Description, endpoint: Endpoint): Html => {
   const { method, path, operation } = endpoint;
   const id = operation.operationId ?? '';
@@ -39,7 +39,7 @@ ${tryForm(description, endpoint)}
 const PERMISSION =
   /\s*(?:The token needs the scope `(?<scope>\w+)`|Every token suffices)\.\n\nPolicy: `(?<policy>[\w.]+)`, for (?:the roles? )?(?<roles>.*)\.$/;
 
-/** Splits a description into its text and, as a short note, the scope and policy stated at its end. */
+/** Splits a description into its text and a short note about the scope and policy, which the description ends with. */
 function readDescription(description: string): { text: string; needs?: Html } {
   const { scope, policy, roles } = PERMISSION.exec(description)?.groups ?? {};
   if (!policy || !roles) return { text: description };
@@ -67,7 +67,7 @@ const contents = (content: Content): Html[] =>
   Object.entries(content).map(
     ([mediaType, { schema }]) =>
       html`<p><code>${mediaType}</code>${
-        schema ? html`: <span class="type">${typeOf(schema)}</span>` : ''
+        schema ? html`: <span class="type">${renderType(schema)}</span>` : ''
       }</p>${schema ? nested(schema) : ''}`,
   );
 
@@ -94,7 +94,7 @@ ${refusals.map(
 </details>`;
 }
 
-/** Renders paragraphs of "`CODE` meaning". Each code links to the errors page. */
+/** Renders paragraphs of the form "`CODE` meaning". Each code links to the errors page. */
 const problems = (description: string): Html[] =>
   description.split('\n\n').map((problem) => {
     const [, code, meaning] = /^`([A-Z_0-9]+)` (.*)$/s.exec(problem) ?? [];
@@ -102,7 +102,7 @@ const problems = (description: string): Html[] =>
     return html`<p><a href="/docs/errors#${code}"><code>${code}</code></a> ${inline(meaning ?? '')}</p>`;
   });
 
-/** Renders the request in each language. Only one is shown at a time. */
+/** Renders the request in each language. Only one of them is displayed at a time. */
 const samples = (id: string, request: SampleRequest): Html => html`<fieldset class="tabs">
 <legend class="hidden">Language of the sample</legend>
 ${Object.entries(SAMPLES).map(

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../http/description/description.ts';
 
-/** Lists words of operation ids in the order in which people need them: create, read, edit, send, end, keep. */
+/** Words in operation ids, in the order in which people need the operations: create, read, edit, send, end, keep. */
 const WORDS = [
   'create',
   'use',
@@ -25,15 +25,15 @@ const WORDS = [
 
 const OTHER_ACTS = WORDS.indexOf('extend');
 
-/** Sorts operations by their use. Ties keep the order of the description. */
+/** Sorts operations in the order in which people need them. Ties keep the order of the description. */
 export const byUse = (endpoints: readonly Endpoint[]): Endpoint[] =>
-  endpoints.toSorted((a, b) => placeOf(a) - placeOf(b));
+  endpoints.toSorted((a, b) => findPosition(a) - findPosition(b));
 
 /**
- * Returns the position of the last of `WORDS` that the id contains. For example, `envelope-auditLog-find` is about the audit
- * log.
+ * Returns the position in `WORDS` of the last word that the id contains. For example, `envelope-auditLog-find` counts
+ * as an operation on the audit log.
  */
-function placeOf({ operation }: Endpoint): number {
+function findPosition({ operation }: Endpoint): number {
   const id = (operation.operationId ?? '').toLowerCase();
   const place = WORDS.findLastIndex((word) => id.includes(word));
   return place < 0 ? OTHER_ACTS : place;

@@ -1,8 +1,8 @@
-import { type Description, type Endpoint, endpointsOf } from '../../http/description/description.ts';
+import { type Description, type Endpoint, listEndpoints } from '../../http/description/description.ts';
 import { byUse } from './order-of-use.ts';
 
-export interface Reference {
-  /** For example `v2`, whose pages are below `/docs/api/v2`. */
+export interface ApiReference {
+  /** API version. The pages of `v2` are under `/docs/api/v2`. */
   version: 'v1' | 'v2';
   description: Description;
   resources: Resource[];
@@ -15,23 +15,23 @@ export interface Resource {
   endpoints: Endpoint[];
 }
 
-export const pathOf = (version: 'v1' | 'v2'): string => `/docs/api/${version}`;
+export const referencePath = (version: 'v1' | 'v2'): string => `/docs/api/${version}`;
 
-export const documentOf = (version: 'v1' | 'v2'): string => `/api/${version}/openapi.json`;
+export const descriptionPath = (version: 'v1' | 'v2'): string => `/api/${version}/openapi.json`;
 
-/** Reads the reference of a version, by the tags of its description. */
-export function readReference(version: 'v1' | 'v2', description: Description): Reference {
+/** Creates the reference of a version from the tags in its description. */
+export function readReference(version: 'v1' | 'v2', description: Description): ApiReference {
   const resources = (description.tags ?? []).map(({ name, description: about = '' }) => ({
     name,
     about,
-    path: `${pathOf(version)}/${name.toLowerCase().replaceAll(' ', '-')}`,
-    endpoints: byUse(endpointsOf(description, name)),
+    path: `${referencePath(version)}/${name.toLowerCase().replaceAll(' ', '-')}`,
+    endpoints: byUse(listEndpoints(description, name)),
   }));
   return { version, description, resources };
 }
 
-/** Returns the schemas that these operations name, and those nested in them. */
-export function shapesOf(description: Description, endpoints: readonly Endpoint[]): string[] {
+/** Returns the schemas that these operations refer to, including nested ones. */
+export function findShapes(description: Description, endpoints: readonly Endpoint[]): string[] {
   const found = new Set<string>();
   const look = (text: string) => {
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {

@@ -4,27 +4,30 @@ import { inline } from './show-text.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** Renders a schema in a few words: `string, 1 to 255 characters`, `array of Recipient`, `"PARALLEL" or "SEQUENTIAL"`. */
-export function typeOf(schema: Schema): Html {
+/**
+ * Renders a schema in a few words, e.g. `string, 1 to 255 characters`, `array of Recipient` or `"PARALLEL" or
+ * "SEQUENTIAL"`.
+ */
+export function renderType(schema: Schema): Html {
   const name = referredName(schema);
   if (name) return html`<a href="#shape-${name}">${name}</a>`;
   const shape = ownShape(schema);
   if (!shape) return html`any value`;
   if (shape.enum) return html`${alternatives(shape.enum.map((value) => html`<code>${JSON.stringify(value)}</code>`))}`;
   const either = shape.anyOf ?? shape.oneOf;
-  if (either) return html`${alternatives(either.map(typeOf))}`;
-  if (shape.allOf) return html`${shape.allOf.map(typeOf)}`;
+  if (either) return html`${alternatives(either.map(renderType))}`;
+  if (shape.allOf) return html`${shape.allOf.map(renderType)}`;
   const types = [shape.type ?? 'any value'].flat();
   const own = types.map((type) =>
-    type === 'array' && shape.items ? html`array of ${typeOf(shape.items)}` : html`${type}`,
+    type === 'array' && shape.items ? html`array of ${renderType(shape.items)}` : html`${type}`,
   );
-  const limits = limitsOf(shape);
+  const limits = describeLimits(shape);
   return html`${alternatives(own)}${limits && html`, ${limits}`}`;
 }
 
 const alternatives = (each: Html[]): Html[] => each.map((one, index) => html`${index > 0 ? ' or ' : ''}${one}`);
 
-function limitsOf(shape: Shape): string {
+function describeLimits(shape: Shape): string {
   const { format, minimum, maximum, minLength, maxLength, minItems, maxItems, pattern } = shape;
   const limits = [
     format,
@@ -46,15 +49,15 @@ function range(least: number | undefined, most: number | undefined, unit: string
 /** Renders a named value: a property of a body, or a parameter in the path, query or headers. */
 export const valueRow = (name: string, schema: Schema, isRequired: boolean, description?: string): Html => {
   const text = description ?? ownShape(schema)?.description;
-  return html`<li><code class="name">${name}</code> <span class="type">${typeOf(schema)}</span>${
+  return html`<li><code class="name">${name}</code> <span class="type">${renderType(schema)}</span>${
     isRequired ? html` <span class="required">required</span>` : ''
   }${text ? html`<p>${inline(text)}</p>` : ''}${nested(schema)}</li>
 `;
 };
 
 /**
- * Renders the properties of an object, or of the items of an array. Empty for other values and for schemas with their own
- * section.
+ * Renders the properties of an object, or of the items of an array. Empty for other values and for schemas that have
+ * their own section.
  */
 export function nested(schema: Schema): Html | '' {
   const shape = ownShape(schema);

@@ -8,7 +8,7 @@ export const inline = (text: string): Html[] =>
 
 const NUMBERED = /^\d+\. /;
 
-/** Renders the paragraphs and numbered steps of a description, which are separated by empty lines. */
+/** Renders a description's paragraphs and numbered steps, which are separated by empty lines. */
 export const blocks = (text: string): Html[] =>
   text.split(/\n{2,}/).map((block) => {
     if (!NUMBERED.test(block)) return html`<p>${inline(block)}</p>`;

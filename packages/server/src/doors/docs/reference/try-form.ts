@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
 import type { Description, Endpoint } from '../../http/description/description.ts';
-import { exampleOf } from '../../http/description/example.ts';
-import type { Html } from '../layout.ts';
+import { createExample } from '../../http/description/example.ts';
+import type { Html } from '../../http/responses/html.ts';
 
 interface Content {
   example?: unknown;
 }
 
 /**
- * Renders a form that sends a request to the operation. It is hidden until its script has loaded. The controls have no names,
- * so a form submitted without the script sends no data and no token.
+ * Renders a form that sends a request to the operation. The form is hidden until its script has loaded. Its controls
+ * have no names, so submitting it without the script sends no data and no token.
  */
 export function tryForm(description: Description, { method, path, operation }: Endpoint): Html {
   const parameters = (operation.parameters ?? []).flatMap((each) => ('$ref' in each ? [] : [each]));
@@ -33,7 +33,7 @@ ${asked.map(
     each,
   ) => html`<label>${each.name} <span>${each.in === 'path' ? 'in the path' : each.required ? 'required' : 'may be left out'}</span>
 <input data-${each.in}="${each.name}" autocomplete="off" value="${
-    each.in === 'path' || each.required ? String(exampleOf(description, each.schema ?? {}, 'request')) : ''
+    each.in === 'path' || each.required ? String(createExample(description, each.schema ?? {}, 'request')) : ''
   }"></label>
 `,
 )}

@@ -1,18 +1,18 @@
 import { SAVED_FILE, type SampleBody, type SampleRequest, SENT_FILE } from './sample-request.ts';
 
-/** Writes a request as a curl command, which takes the token from the environment variable `TOKEN`. */
+/** Writes a request as a curl command that reads the token from the environment variable `TOKEN`. */
 export function curl({ method, url, authorized, body, answer }: SampleRequest): string {
   const parts = [
     `curl -sS ${method === 'GET' || body ? '' : `-X ${method} `}${quoted(url)}`,
     ...(body && method !== 'POST' ? [`-X ${method}`] : []),
     ...(authorized ? ['-H "Authorization: $TOKEN"'] : []),
-    ...(body ? optionsOf(body) : []),
+    ...(body ? bodyOptions(body) : []),
     ...(answer === 'pdf' ? [`-o ${SAVED_FILE}`] : []),
   ];
   return parts.join(' \\\n  ');
 }
 
-function optionsOf(body: SampleBody): string[] {
+function bodyOptions(body: SampleBody): string[] {
   switch (body.kind) {
     case 'json':
       return ['-H "Content-Type: application/json"', `-d ${quoted(JSON.stringify(body.value, null, 2))}`];

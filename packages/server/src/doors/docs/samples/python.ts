@@ -1,9 +1,9 @@
-import { type Dialect, literal } from './literal.ts';
+import { type Dialect, writeLiteral } from './literal.ts';
 import { SAVED_FILE, type SampleBody, type SampleRequest, SENT_FILE } from './sample-request.ts';
 
 const PYTHON: Dialect = {
   indent: '    ',
-  // Python reads JSON escapes the same way, up to U+FFFF.
+  // Up to U+FFFF, JSON escapes mean the same in Python.
   text: (text) => JSON.stringify(text),
   key: (name) => JSON.stringify(name),
   words: { true: 'True', false: 'False', null: 'None' },
@@ -18,13 +18,13 @@ export function python({ method, url, authorized, body, answer }: SampleRequest)
   ];
   const headers = [
     ...(authorized ? ['"Authorization": os.environ["TOKEN"]'] : []),
-    ...(body ? [`"Content-Type": ${typeOf(body)}`] : []),
+    ...(body ? [`"Content-Type": ${writeContentType(body)}`] : []),
   ];
   const options = [
     `    ${PYTHON.text(url)},`,
     `    method="${method}",`,
     ...(headers.length > 0 ? [`    headers={${headers.join(', ')}},`] : []),
-    ...(body ? [`    data=${dataOf(body)},`] : []),
+    ...(body ? [`    data=${writeData(body)},`] : []),
   ];
   return [
     ...imports.map((name) => `import ${name}`),
@@ -47,7 +47,7 @@ function preparation(body: SampleBody | undefined): string[] {
   if (body.kind === 'pdf') return [...read, ''];
   return [
     ...read,
-    `payload = json.dumps(${literal(body.payload, PYTHON)})`,
+    `payload = json.dumps(${writeLiteral(body.payload, PYTHON)})`,
     'boundary = uuid.uuid4().hex',
     'head = (',
     '    f\'--{boundary}\\r\\nContent-Disposition: form-data; name="payload"\\r\\n\\r\\n{payload}\\r\\n\'',
@@ -58,7 +58,7 @@ function preparation(body: SampleBody | undefined): string[] {
   ];
 }
 
-function typeOf(body: SampleBody): string {
+function writeContentType(body: SampleBody): string {
   switch (body.kind) {
     case 'json':
       return '"application/json"';
@@ -69,10 +69,10 @@ function typeOf(body: SampleBody): string {
   }
 }
 
-function dataOf(body: SampleBody): string {
+function writeData(body: SampleBody): string {
   switch (body.kind) {
     case 'json':
-      return `json.dumps(${literal(body.value, PYTHON, 1)}).encode()`;
+      return `json.dumps(${writeLiteral(body.value, PYTHON, 1)}).encode()`;
     case 'multipart':
       return 'head.encode() + pdf + f"\\r\\n--{boundary}--\\r\\n".encode()';
     case 'pdf':

@@ -1,5 +1,5 @@
 import type { Description, Endpoint, Schema } from '../../http/description/description.ts';
-import { exampleOf } from '../../http/description/example.ts';
+import { createExample } from '../../http/description/example.ts';
 
 export interface SampleRequest {
   method: string;
@@ -14,7 +14,6 @@ export type SampleBody =
   | { kind: 'multipart'; payload: unknown; file: string }
   | { kind: 'pdf' };
 
-/** Name of the PDF that samples send or save. */
 export const SENT_FILE = 'agreement.pdf';
 export const SAVED_FILE = 'answer.pdf';
 
@@ -27,13 +26,13 @@ export function exampleRequest(description: Description, { method, path, operati
   const parameters = (operation.parameters ?? []).flatMap((each) => ('$ref' in each ? [] : [each]));
   const exampleFor = (name: string) => {
     const schema = parameters.find((each) => each.name === name)?.schema;
-    return String(schema ? exampleOf(description, schema, 'request') : name);
+    return String(schema ? createExample(description, schema, 'request') : name);
   };
   const asked = parameters.filter((each) => each.in === 'query' && each.required);
   const query = new URLSearchParams(asked.map(({ name }) => [name, exampleFor(name)] as [string, string]));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => exampleFor(name));
   const content = operation.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : {};
-  const body = bodyOf(content as Record<string, Content>);
+  const body = toSampleBody(content as Record<string, Content>);
   return {
     method,
     url: `${description.servers?.[0]?.url ?? ''}${filled}${asked.length > 0 ? `?${query}` : ''}`,
@@ -43,7 +42,7 @@ export function exampleRequest(description: Description, { method, path, operati
   };
 }
 
-function bodyOf(content: Record<string, Content>): SampleBody | undefined {
+function toSampleBody(content: Record<string, Content>): SampleBody | undefined {
   const json = content['application/json'];
   if (json) return { kind: 'json', value: json.example };
   const form = content['multipart/form-data'];

@@ -3,7 +3,7 @@ import { python } from './python.ts';
 import type { SampleRequest } from './sample-request.ts';
 import { typescript } from './typescript.ts';
 
-/** Lists the languages of the samples. Each one writes a request as a complete program. */
+/** Languages of the samples. Each of them writes a request as a complete program. */
 export const SAMPLES = {
   curl: { name: 'curl', write: curl },
   typescript: { name: 'TypeScript', write: typescript },

@@ -1,4 +1,4 @@
-import { type Dialect, literal } from './literal.ts';
+import { type Dialect, writeLiteral } from './literal.ts';
 import { SAVED_FILE, type SampleBody, type SampleRequest, SENT_FILE } from './sample-request.ts';
 
 const TYPESCRIPT: Dialect = {
@@ -19,11 +19,11 @@ export function typescript({ method, url, authorized, body, answer }: SampleRequ
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(headers.length > 0 ? [`  headers: { ${headers.join(', ')} },`] : []),
-    ...(body ? [`  body: ${bodyOf(body)},`] : []),
+    ...(body ? [`  body: ${writeBody(body)},`] : []),
   ];
   return [
     ...(files.length > 0 ? [`import { ${files.join(', ')} } from 'node:fs/promises';`, ''] : []),
-    ...(body?.kind === 'multipart' ? [formOf(body), ''] : []),
+    ...(body?.kind === 'multipart' ? [writeForm(body), ''] : []),
     `const response = await fetch(${TYPESCRIPT.text(url)}, {`,
     ...options,
     '});',
@@ -34,18 +34,18 @@ export function typescript({ method, url, authorized, body, answer }: SampleRequ
   ].join('\n');
 }
 
-const formOf = ({ payload, file }: Extract<SampleBody, { kind: 'multipart' }>): string =>
+const writeForm = ({ payload, file }: Extract<SampleBody, { kind: 'multipart' }>): string =>
   [
     `const pdf = new Blob([await readFile('${SENT_FILE}')], { type: 'application/pdf' });`,
     'const form = new FormData();',
-    `form.set('payload', JSON.stringify(${literal(payload, TYPESCRIPT)}));`,
+    `form.set('payload', JSON.stringify(${writeLiteral(payload, TYPESCRIPT)}));`,
     `form.append('${file}', pdf, '${SENT_FILE}');`,
   ].join('\n');
 
-function bodyOf(body: SampleBody): string {
+function writeBody(body: SampleBody): string {
   switch (body.kind) {
     case 'json':
-      return `JSON.stringify(${literal(body.value, TYPESCRIPT, 1)})`;
+      return `JSON.stringify(${writeLiteral(body.value, TYPESCRIPT, 1)})`;
     case 'multipart':
       return 'form';
     case 'pdf':

@@ -1,6 +1,6 @@
 import { PROBLEM_CODES, type ProblemCode } from '@countersign/contracts';
 import type { Description, Schema } from './description.ts';
-import { type ExampleOf, exampleOf } from './example.ts';
+import { createExample, type ExampleOf } from './example.ts';
 
 interface Content {
   schema?: Schema;
@@ -18,15 +18,15 @@ interface Operation {
 }
 
 /**
- * Adds an example to the body of every request and response, built from those of its properties. Examples of problems are
- * components, because many operations share them.
+ * Adds an example to the body of every request and response, composed of the examples of its properties. Examples of
+ * problems are shared components, because many operations need them.
  * @param problemExample returns the error body of a code
  */
 export function addExamples(description: Description, problemExample: (code: ProblemCode) => object): void {
   const add = (body: WithContent | undefined, kind: ExampleOf) => {
     for (const [mediaType, content] of Object.entries(body?.content ?? {})) {
       if (!content.schema || content.examples || mediaType === 'application/pdf') continue;
-      content.example = exampleOf(description, content.schema, kind);
+      content.example = createExample(description, content.schema, kind);
     }
   };
   for (const path of Object.values(description.paths ?? {})) {

@@ -15,7 +15,7 @@ export interface Endpoint {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-export function endpointsOf({ paths = {} }: Description, tag: string): Endpoint[] {
+export function listEndpoints({ paths = {} }: Description, tag: string): Endpoint[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method];
@@ -24,7 +24,7 @@ export function endpointsOf({ paths = {} }: Description, tag: string): Endpoint[
   );
 }
 
-/** Returns the name of the schema that a reference points to. Undefined if it is not a reference. */
+/** Returns the name of the schema that a reference points to. Undefined if the schema is not a reference. */
 export const referredName = (schema: Schema): string | undefined =>
   '$ref' in schema && schema.$ref ? schema.$ref.split('/').at(-1) : undefined;
 

@@ -1,31 +1,32 @@
 import { type Description, ownShape, referredName, type Schema } from './description.ts';
 
-/** Maximum depth of recursive schemas. Deep enough for every body of the API. */
+/** Maximum depth for recursive schemas. No body of the API is nested this deeply. */
 const DEEPEST = 8;
 
 /**
- * Selects the properties of an example. A response contains all of them. A request contains only those that are required or
- * have their own example, so that it stays short.
+ * Selects the properties of an example. A response contains all of them. To stay short, a request contains only those
+ * that are required or have their own example.
  */
 export type ExampleOf = 'request' | 'answer';
 
-/** Returns a sample value for a schema: its own example, otherwise one built from its parts. */
-export function exampleOf(description: Description, schema: Schema, kind: ExampleOf, depth = 0): unknown {
+/** Returns a sample value for a schema: the schema's own example, or one composed from its parts. */
+export function createExample(description: Description, schema: Schema, kind: ExampleOf, depth = 0): unknown {
   const name = referredName(schema);
   const target = name ? description.components?.schemas?.[name] : undefined;
-  if (target) return exampleOf(description, target, kind, depth);
+  if (target) return createExample(description, target, kind, depth);
   const shape = ownShape(schema);
   if (!shape || depth > DEEPEST) return undefined;
   if (shape.example !== undefined) return shape.example;
   if (shape.default !== undefined) return shape.default;
   if (shape.enum) return shape.enum[0];
   if ('const' in shape) return shape.const;
-  if (shape.allOf) return Object.assign({}, ...shape.allOf.map((part) => exampleOf(description, part, kind, depth)));
+  if (shape.allOf)
+    return Object.assign({}, ...shape.allOf.map((part) => createExample(description, part, kind, depth)));
   const [first] = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])];
-  if (first) return exampleOf(description, first, kind, depth);
+  if (first) return createExample(description, first, kind, depth);
   const [type] = [shape.type].flat();
   if (type === 'array') {
-    const item = shape.items && exampleOf(description, shape.items, kind, depth + 1);
+    const item = shape.items && createExample(description, shape.items, kind, depth + 1);
     return item === undefined ? [] : [item];
   }
   if (type === 'object') return exampleOfObject(description, shape, kind, depth);
@@ -53,7 +54,7 @@ function exampleOfObject(
   );
   return Object.fromEntries(
     wanted.flatMap(([name, property]) => {
-      const value = exampleOf(description, property, kind, depth + 1);
+      const value = createExample(description, property, kind, depth + 1);
       return value === undefined ? [] : [[name, value]];
     }),
   );

@@ -1,12 +1,3 @@
-import type { z } from 'zod';
-import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
-import type { AuditEntryRow, EnvelopeContents, EnvelopeRow } from '../../../envelopes/rows.ts';
-import type { ListedDocument } from '../../../features/prepare/documents/list-documents.ts';
-import type { Config } from '../../../platform/config/config.ts';
-import { signingUrl } from '../../../platform/links.ts';
-import { presentSealing } from '../../http/sealing.ts';
-import { presentField } from '../fields/presenter.ts';
-import { presentRecipient } from '../recipients/presenter.ts';
 import type {
   auditEntrySchema,
   createdDocumentSchema,
@@ -15,10 +6,19 @@ import type {
   documentWithContentsSchema,
   generatedDocumentSchema,
   sentDocumentSchema,
-} from './schema.ts';
+} from '@countersign/contracts/v1';
+import type { z } from 'zod';
+import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
+import { signingUrl } from '../../../envelopes/links.ts';
+import type { AuditEntryRow, EnvelopeContents, EnvelopeRow } from '../../../envelopes/rows.ts';
+import type { ListedDocument } from '../../../features/browse/list-documents.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { presentSealing } from '../../present/sealing.ts';
+import { presentV1Field } from '../fields/presenter.ts';
+import { presentV1Recipient } from '../recipients/presenter.ts';
 import { knownStatus } from './statuses.ts';
 
-export function presentDocument(envelope: ListedDocument): z.output<typeof documentSchema> {
+export function presentV1Document(envelope: ListedDocument): z.output<typeof documentSchema> {
   return {
     id: envelope.number,
     externalId: envelope.externalId,
@@ -39,9 +39,9 @@ export function presentWithContents(
 ): z.output<typeof documentWithContentsSchema> {
   const signatureWarnings = files.flatMap((file) => file.signatureWarnings);
   return {
-    ...presentDocument(envelope),
-    recipients: recipients.map((recipient) => presentRecipient(config, envelope, recipient)),
-    fields: fields.map((field) => presentField(envelope, field)),
+    ...presentV1Document(envelope),
+    recipients: recipients.map((recipient) => presentV1Recipient(config, envelope, recipient)),
+    fields: fields.map((field) => presentV1Field(envelope, field)),
     sealing: presentSealing(envelope),
     ...(signatureWarnings.length > 0 && { signatureWarnings }),
   };
@@ -80,8 +80,8 @@ export function presentSent(
 ): z.output<typeof sentDocumentSchema> {
   return {
     message: 'The document has been sent for signing.',
-    ...presentDocument(envelope),
-    recipients: recipients.map((recipient) => presentRecipient(config, envelope, recipient)),
+    ...presentV1Document(envelope),
+    recipients: recipients.map((recipient) => presentV1Recipient(config, envelope, recipient)),
   };
 }
 
@@ -91,7 +91,7 @@ export const presentDeleted = ({ number, title, status }: EnvelopeRow): z.output
   status: knownStatus(status),
 });
 
-/** Presents the entry as it was hashed, with its place in the chain. */
+/** Presents the entry exactly as it was hashed, with its position in the chain. */
 export function presentAuditEntry({ content, previousHash, hash }: AuditEntryRow): z.output<typeof auditEntrySchema> {
   const { envelopeId, sequence, at, actor, type, data } = JSON.parse(content) as AuditEntry;
   return { envelopeId, sequence, at, actor: { ...actor }, type, data: { ...data }, previousHash, hash };

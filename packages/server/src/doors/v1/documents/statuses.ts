@@ -1,9 +1,8 @@
+import type { STATUSES } from '@countersign/contracts/v1';
 import type { DocumentStatus } from '../../../domain/envelope/envelope.ts';
 
-export const STATUSES = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED'] as const satisfies readonly DocumentStatus[];
-
-/** @throws Error for CANCELLED, which this version does not know. Cancelled documents are not found */
+/** @throws Error for CANCELLED, which version 1 does not have. Version 1 never returns cancelled documents */
 export function knownStatus(status: DocumentStatus): (typeof STATUSES)[number] {
-  if (status === 'CANCELLED') throw new Error('a cancelled document is none of version 1');
+  if (status === 'CANCELLED') throw new Error('version 1 does not include cancelled documents');
   return status;
 }

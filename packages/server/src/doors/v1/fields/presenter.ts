@@ -1,10 +1,10 @@
+import type { fieldInBothSpellingsSchema, fieldSchema } from '@countersign/contracts/v1';
 import type { z } from 'zod';
 import type { EnvelopeRow, FieldRow } from '../../../envelopes/rows.ts';
-import type { fieldInBothSpellingsSchema, fieldSchema } from './schema.ts';
 
 type Document = Pick<EnvelopeRow, 'number'>;
 
-export function presentField({ number }: Document, field: FieldRow): z.output<typeof fieldSchema> {
+export function presentV1Field({ number }: Document, field: FieldRow): z.output<typeof fieldSchema> {
   return {
     id: field.id,
     documentId: number,
@@ -26,7 +26,7 @@ export function presentFieldInBothSpellings(
   field: FieldRow,
 ): z.output<typeof fieldInBothSpellingsSchema> {
   return {
-    ...presentField(document, field),
+    ...presentV1Field(document, field),
     pageNumber: field.page,
     pageX: field.positionX,
     pageY: field.positionY,

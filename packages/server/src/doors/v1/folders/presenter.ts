@@ -1,8 +1,8 @@
+import type { folderSchema } from '@countersign/contracts/v1';
 import type { z } from 'zod';
-import type { FolderRow } from '../../../features/prepare/folders/rows.ts';
-import type { folderSchema } from './schema.ts';
+import type { FolderRow } from '../../../envelopes/store/folder-row.ts';
 
-export function presentFolder(folder: FolderRow): z.output<typeof folderSchema> {
+export function presentV1Folder(folder: FolderRow): z.output<typeof folderSchema> {
   const { id, name, type, parentId, pinned, userId, teamId, createdAt, updatedAt } = folder;
   return {
     id,

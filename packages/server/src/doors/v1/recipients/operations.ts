@@ -1,65 +1,50 @@
-import { defineOperation } from '@countersign/contracts';
-import { z } from 'zod';
-import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
-import type { TeamAction } from '../../../domain/teams/policies.ts';
-import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
+import { addedRecipients, recipientEndpoints } from '@countersign/contracts/v1';
+import type { z } from 'zod';
+import type { NewRecipient } from '../../../envelopes/contents/insert-recipients.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
-import type { Sender } from '../../../envelopes/sender.ts';
-import { answeredWithLinks } from '../../../envelopes/sender.ts';
-import { addRecipients, type NewRecipient } from '../../../features/prepare/recipients/add-recipients.ts';
-import { removeRecipient } from '../../../features/prepare/recipients/remove-recipient.ts';
-import { updateRecipient } from '../../../features/prepare/recipients/update-recipient.ts';
+import { answeredWithLinks, type Sender } from '../../../envelopes/sender.ts';
+import type { EnvelopeKey } from '../../../envelopes/store/find-envelope.ts';
+import { addRecipients } from '../../../features/drafts/add-recipients.ts';
+import { removeRecipient } from '../../../features/drafts/remove-recipient.ts';
+import { updateRecipient } from '../../../features/drafts/update-recipient.ts';
+import { rejectOnBehalf } from '../../../features/send/reject-on-behalf.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { act, read, type ServedTeamOperation } from '../../http/team-operation.ts';
-import { newRecipientSchema } from '../../requests/recipient.ts';
-import { documentKey } from '../document-key.ts';
-import { documentPath } from '../documents/schema.ts';
+import { act, read, type ServedTeamOperation, type TeamOperation } from '../../http/operations/team-operation.ts';
+import { v1DocumentKey } from '../keys/document-key.ts';
 import { presentRecipientWithSettings } from './presenter.ts';
-import { oneOrMoreRecipients, recipientPath, recipientWithSettingsSchema, updateRecipientSchema } from './schema.ts';
 
 type OneOrMore = NewRecipient | { recipients: NewRecipient[] };
-
-/** A document or template with the recipients to operate on, and the differences between the two. */
-export interface RecipientHolder<Shown extends object> {
-  path: `/${string}/{id}`;
-  tag: string;
-  /** Part of the operation ids: createRecipient, createTemplateRecipient. */
-  prefix: '' | 'Template';
-  change: TeamAction;
-  key: (sender: Sender, number: number) => EnvelopeKey;
-  /** Problem codes if it must not be changed. */
-  locked: ProblemCode[];
-  added: { schema: z.ZodType<OneOrMore>; shapeOf: (body: unknown) => z.ZodType<OneOrMore> };
-  changes: z.ZodType<Partial<NewRecipient>>;
-  answer: z.ZodType<Shown, Shown>;
-  present: (config: Config, number: number, recipient: RecipientRow) => Shown;
+interface OfRecipient {
+  id: number;
+  recipientId: number;
 }
 
 /** The operations on recipients of documents, or of templates. */
-export function recipientOperationsOf<Shown extends object>(holder: RecipientHolder<Shown>): ServedTeamOperation[] {
-  const { tag, prefix, change, key, locked, answer, present } = holder;
-  const path = `${holder.path}/recipients` as const;
+interface RecipientEndpoints<Shown> {
+  add: TeamOperation<{ id: number }, unknown, OneOrMore, Shown | { recipients: Shown[] }> & { method: 'post' };
+  update: TeamOperation<OfRecipient, unknown, Partial<NewRecipient>, Shown> & { method: 'patch' };
+  remove: TeamOperation<OfRecipient, unknown, unknown, Shown> & { method: 'delete' };
+}
 
+interface RecipientHolder<Shown> {
+  key: (sender: Sender, number: number) => EnvelopeKey;
+  /** Selects the schema of one recipient, or of several. */
+  selectSchema: (body: unknown) => z.ZodType<OneOrMore>;
+  present: (config: Config, number: number, recipient: RecipientRow) => Shown;
+}
+
+/** Binds the operations on recipients of documents, or of templates. */
+export function bindRecipientOperations<Shown extends object>(
+  endpoints: RecipientEndpoints<Shown>,
+  { key, selectSchema, present }: RecipientHolder<Shown>,
+): ServedTeamOperation[] {
   const add = act(
-    defineOperation({
-      id: `create${prefix}Recipient`,
-      action: change,
-      method: 'post',
-      path,
-      tag,
-      summary: 'Add one or more recipients',
-      description:
-        'The response has the form of the request: one recipient, or `{recipients: [...]}`. All are added, or none.',
-      params: documentPath,
-      body: holder.added.schema,
-      answer: z.union([answer, z.object({ recipients: z.array(answer) })]),
-      problems: [...locked, 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
-    }),
+    endpoints.add,
     (services, { sender, params: { id }, body }) => {
       if (!('recipients' in body))
         return addRecipients(services, answeredWithLinks(sender), key(sender, id), [body], () => []);
-      const pathOf = (index: number) => ['recipients', index];
-      return addRecipients(services, answeredWithLinks(sender), key(sender, id), body.recipients, pathOf);
+      const toPath = (index: number) => ['recipients', index];
+      return addRecipients(services, answeredWithLinks(sender), key(sender, id), body.recipients, toPath);
     },
     ({ config }, added, { params: { id }, body }) => {
       const shown = added.map((recipient) => present(config, id, recipient));
@@ -68,57 +53,29 @@ export function recipientOperationsOf<Shown extends object>(holder: RecipientHol
       if (!one) throw new Error('no recipient was added');
       return one;
     },
-    holder.added,
+    { selectSchema },
   );
-
-  const update = read(
-    defineOperation({
-      id: `update${prefix}Recipient`,
-      action: change,
-      method: 'patch',
-      synonyms: ['put'],
-      path: `${path}/{recipientId}`,
-      tag,
-      summary: 'Update a recipient',
-      description: 'Omitted properties keep their values. A recipient who becomes VIEWER or CC loses their fields.',
-      params: recipientPath,
-      body: holder.changes,
-      answer,
-      problems: [...locked, 'RECIPIENT_EMAIL_TAKEN'],
-    }),
-    async (services, { sender, params: { id, recipientId }, body }) =>
-      present(services.config, id, await updateRecipient(services, sender, key(sender, id), recipientId, body)),
+  const update = read(endpoints.update, async (services, { sender, params: { id, recipientId }, body }) =>
+    present(services.config, id, await updateRecipient(services, sender, key(sender, id), recipientId, body)),
   );
-
-  const remove = read(
-    defineOperation({
-      id: `delete${prefix}Recipient`,
-      action: change,
-      method: 'delete',
-      path: `${path}/{recipientId}`,
-      tag,
-      summary: 'Remove a recipient and their fields',
-      description: 'Only in a draft or a template. Other recipients keep their ids.',
-      params: recipientPath,
-      answer,
-      problems: locked,
-    }),
-    async (services, { sender, params: { id, recipientId } }) =>
-      present(services.config, id, await removeRecipient(services, sender, key(sender, id), recipientId)),
+  const remove = read(endpoints.remove, async (services, { sender, params: { id, recipientId } }) =>
+    present(services.config, id, await removeRecipient(services, sender, key(sender, id), recipientId)),
   );
-
   return [add, update, remove];
 }
 
-export const recipientOperations = recipientOperationsOf({
-  path: '/documents/{id}',
-  tag: 'Recipients',
-  prefix: '',
-  change: 'documents.draft',
-  key: documentKey,
-  locked: ['DOCUMENT_NOT_DRAFT', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
-  added: oneOrMoreRecipients(newRecipientSchema),
-  changes: updateRecipientSchema,
-  answer: recipientWithSettingsSchema,
-  present: (config, number, recipient) => presentRecipientWithSettings(config, { number }, recipient),
-});
+const reject = act(
+  recipientEndpoints.reject,
+  (services, { sender, params: { id, recipientId }, body: { reason } }) =>
+    rejectOnBehalf(services, sender, v1DocumentKey(sender, id), { recipientId, reason }),
+  ({ config }, { recipient }, { params: { id } }) => presentRecipientWithSettings(config, { number: id }, recipient),
+);
+
+export const v1RecipientOperations = [
+  ...bindRecipientOperations(recipientEndpoints, {
+    key: v1DocumentKey,
+    selectSchema: addedRecipients.selectSchema,
+    present: (config, number, recipient) => presentRecipientWithSettings(config, { number }, recipient),
+  }),
+  reject,
+];

@@ -1,12 +1,12 @@
+import type { recipientSchema, recipientWithSettingsSchema } from '@countersign/contracts/v1';
 import type { z } from 'zod';
+import { signingUrl } from '../../../envelopes/links.ts';
 import type { EnvelopeRow, RecipientRow } from '../../../envelopes/rows.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { signingUrl } from '../../../platform/links.ts';
-import type { recipientSchema, recipientWithSettingsSchema } from './schema.ts';
 
 type Shown<S extends z.ZodType> = z.output<S>;
 
-export function presentRecipient(
+export function presentV1Recipient(
   config: Config,
   { number }: Pick<EnvelopeRow, 'number'>,
   recipient: RecipientRow,
@@ -33,7 +33,7 @@ export function presentRecipientWithSettings(
   recipient: RecipientRow,
 ): Shown<typeof recipientWithSettingsSchema> {
   return {
-    ...presentRecipient(config, document, recipient),
+    ...presentV1Recipient(config, document, recipient),
     expiresAt: recipient.expiresAt?.toISOString() ?? null,
     authOptions: recipient.authOptions ?? { accessAuth: [], actionAuth: [] },
   };

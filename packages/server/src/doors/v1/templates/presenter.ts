@@ -1,12 +1,18 @@
+import type {
+  listedTemplateSchema,
+  templateFieldInBothSpellingsSchema,
+  templateFieldSchema,
+  templateRecipientSchema,
+  templateRowSchema,
+  templateSchema,
+} from '@countersign/contracts/v1';
 import type { z } from 'zod';
 import { DEFAULT_DOCUMENT_META, shownMeta } from '../../../domain/envelope/document-meta.ts';
 import type { EnvelopeContents, FieldRow, RecipientRow } from '../../../envelopes/rows.ts';
-import type { ListedTemplate, ListedTemplateRow } from '../../../features/prepare/templates/list-templates.ts';
-import { presentField, presentFieldInBothSpellings } from '../fields/presenter.ts';
-import type { templateFieldInBothSpellingsSchema, templateFieldSchema } from '../fields/schema.ts';
-import type { listedTemplateSchema, templateRecipientSchema, templateRowSchema, templateSchema } from './schema.ts';
+import type { ListedTemplate, ListedTemplateRow } from '../../../features/templates/list-templates.ts';
+import { presentFieldInBothSpellings, presentV1Field } from '../fields/presenter.ts';
 
-export function presentTemplate(contents: EnvelopeContents): z.output<typeof templateSchema> {
+export function presentV1Template(contents: EnvelopeContents): z.output<typeof templateSchema> {
   const [file] = contents.files;
   // Version 1 does not have these settings.
   const { neverExpires, reminders, emailReplyTo, ...meta } = {
@@ -14,14 +20,14 @@ export function presentTemplate(contents: EnvelopeContents): z.output<typeof tem
     ...shownMeta(contents.envelope.meta),
   };
   return {
-    ...presentListedTemplate(contents),
-    // Settings that an older template lacks have default values.
+    ...presentV1ListedTemplate(contents),
+    // Older templates lack some settings, which have default values.
     templateMeta: meta,
     templateDocumentData: { id: file?.id ?? '', type: 'FILE', data: file?.arrivedAt ? file.id : '' },
   };
 }
 
-export function presentListedTemplate({
+export function presentV1ListedTemplate({
   envelope,
   recipients,
   fields,
@@ -52,7 +58,7 @@ export function presentTemplateRow(envelope: ListedTemplateRow): z.output<typeof
   };
 }
 
-/** Omits the signing token, because a template is not signed. */
+/** Presents a recipient without a signing token, because templates are not signed. */
 export function presentTemplateRecipient(
   templateId: number,
   { id, email, name, role, signingOrder, authOptions }: RecipientRow,
@@ -69,7 +75,7 @@ export function presentTemplateRecipient(
 }
 
 function presentTemplateField(templateId: number, field: FieldRow): z.output<typeof templateFieldSchema> {
-  const { documentId, ...shown } = presentField({ number: templateId }, field);
+  const { documentId, ...shown } = presentV1Field({ number: templateId }, field);
   return { ...shown, templateId: documentId };
 }
 

@@ -1,5 +1,5 @@
 import { operationOf } from '@countersign/contracts/v2';
-import { read } from '../serve.ts';
+import { read } from '../binding/serve.ts';
 
 const me = read(operationOf('me'), async (_, { sender: { userName, userEmail, teamId, teamName } }) => ({
   name: userName,
@@ -8,4 +8,4 @@ const me = read(operationOf('me'), async (_, { sender: { userName, userEmail, te
   teamName,
 }));
 
-export const accountOperations = [me];
+export const v2AccountOperations = [me];

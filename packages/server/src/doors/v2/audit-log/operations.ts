@@ -1,15 +1,15 @@
 import { operationOf } from '@countersign/contracts/v2';
 import type { AuditActor, AuditEntry } from '../../../domain/audit/audit-entry.ts';
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { type EnvelopeKey, findEnvelope } from '../../../envelopes/find-envelope.ts';
-import { getDocument } from '../../../envelopes/get-document.ts';
 import type { AuditEntryRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { downloadAuditLog } from '../../../features/prepare/documents/download-document.ts';
-import { readTranslatedLog } from '../../../features/prepare/documents/read-audit-log.ts';
-import { envelopeKey } from '../envelope-key.ts';
-import { pageOf } from '../page.ts';
-import { handOut, read } from '../serve.ts';
+import { type EnvelopeKey, findEnvelope } from '../../../envelopes/store/find-envelope.ts';
+import { loadEnvelope } from '../../../envelopes/store/load-envelope.ts';
+import { downloadAuditLog } from '../../../features/downloads/download-document.ts';
+import { readTranslatedLog } from '../../../features/downloads/read-audit-log.ts';
+import { envelopeKey } from '../../present/envelope-key.ts';
+import { presentPage } from '../binding/page.ts';
+import { handOut, read } from '../binding/serve.ts';
 import { type Translated, translate } from './translate.ts';
 
 const find = read(
@@ -20,16 +20,15 @@ const find = read(
     if (query.vocabulary === 'full') {
       const { items, total } = await readTranslatedLog(services, key, query, () => [null]);
       const data = items.map(({ row }) => presentOwn(row));
-      return pageOf(data, total, query);
+      return presentPage(data, total, query);
     }
-    const { recipients } = await getDocument(services, key);
+    const { recipients } = await loadEnvelope(services.database.orm, key);
     const { items, total } = await readTranslatedLog(services, key, query, (entry) => translate(entry, recipients));
     const data = items.map(({ row, item, place }) => presentTranslated(row, item, place));
-    return pageOf(data, total, query);
+    return presentPage(data, total, query);
   },
 );
 
-/** @throws RuleViolation NOT_FOUND, INVALID_REQUEST */
 async function requireDocument({ database }: Services, key: EnvelopeKey): Promise<void> {
   const { type } = await findEnvelope(database.orm, key);
   if (type === 'DOCUMENT') return;
@@ -37,7 +36,7 @@ async function requireDocument({ database }: Services, key: EnvelopeKey): Promis
   throw new RuleViolation('INVALID_REQUEST', 'Templates have no audit log.', [{ path, message: 'is a template' }]);
 }
 
-/** Presents the entry as it was hashed, with its place in the chain. */
+/** Presents the entry exactly as it was hashed, with its position in the chain. */
 function presentOwn({ content, previousHash, hash }: AuditEntryRow) {
   const { envelopeId, sequence, at, actor, type, data } = JSON.parse(content) as AuditEntry;
   return { envelopeId, sequence, at, actor: { ...actor }, type, data: { ...data }, previousHash, hash };

@@ -6,7 +6,7 @@ import type {
   AuditedEmail,
 } from '../../../domain/audit/audit-entry.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
-import type { AnswerOf } from '../serve.ts';
+import type { AnswerOf } from '../binding/serve.ts';
 
 type Entry = Extract<AnswerOf<'envelope-auditLog-find'>['data'][number], { id: string }>;
 
@@ -18,24 +18,30 @@ export interface Translated {
 const said = (type: Entry['type'], data: Record<string, unknown> = {}): Translated[] => [{ type, data }];
 
 /**
- * Translates an entry to the vocabulary of existing clients. Returns no entry if they have no word for it, and several if they
- * have a word for each property. Values are never in the log: `data` of a field has the hash of its value.
+ * Translates an entry to the vocabulary of existing clients. Returns no entry if their vocabulary has no equivalent,
+ * and several if it has one for each property. Values are never in the log. The `data` of a field contains the hash of
+ * its value.
  */
 export function translate(entry: AuditEntry, recipients: readonly RecipientRow[]): Translated[] {
-  const fieldOf = (data: AuditData['FIELD_ADDED']) => ({
+  const translateField = (data: AuditData['FIELD_ADDED']) => ({
     fieldId: `field_${data.fieldId}`,
     fieldRecipientEmail: recipients.find(({ id }) => id === data.recipientId)?.email ?? '',
     fieldRecipientId: data.recipientId,
     fieldType: data.fieldType,
   });
-  const ownerOf = ({ recipientId }: { recipientId: number }) => {
+  const translateOwner = ({ recipientId }: { recipientId: number }) => {
     const owner = recipients.find(({ id }) => id === recipientId);
-    return whoOf({ recipientId, email: owner?.email ?? '', name: owner?.name ?? '', role: owner?.role ?? 'SIGNER' });
+    return translateRecipient({
+      recipientId,
+      email: owner?.email ?? '',
+      name: owner?.name ?? '',
+      role: owner?.role ?? 'SIGNER',
+    });
   };
   switch (entry.type) {
     case 'DOCUMENT_CREATED': {
       const { title } = entry.data;
-      return said('DOCUMENT_CREATED', { title, source: sourceOf(entry.data, entry.actor) });
+      return said('DOCUMENT_CREATED', { title, source: translateSource(entry.data, entry.actor) });
     }
     case 'DOCUMENT_UPDATED':
       return entry.data.changes.flatMap(updated);
@@ -53,58 +59,65 @@ export function translate(entry: AuditEntry, recipients: readonly RecipientRow[]
       return said('ENVELOPE_ITEM_UPDATED', { envelopeItemId: entry.data.fileId, changes });
     }
     case 'RECIPIENT_ADDED':
-      return said('RECIPIENT_CREATED', { ...whoOf(entry.data), accessAuth: [], actionAuth: [] });
+      return said('RECIPIENT_CREATED', { ...translateRecipient(entry.data), accessAuth: [], actionAuth: [] });
     case 'RECIPIENT_REMOVED':
-      return said('RECIPIENT_DELETED', whoOf(entry.data));
+      return said('RECIPIENT_DELETED', translateRecipient(entry.data));
     case 'RECIPIENT_UPDATED':
     case 'NEXT_SIGNER_NAMED':
     case 'RECIPIENT_CORRECTED':
     case 'RECIPIENT_DELEGATED':
-      return said('RECIPIENT_UPDATED', { ...whoOf(entry.data), changes: entry.data.changes.flatMap(recipientChange) });
+      return said('RECIPIENT_UPDATED', {
+        ...translateRecipient(entry.data),
+        changes: entry.data.changes.flatMap(recipientChange),
+      });
     case 'FIELD_ADDED':
-      return said('FIELD_CREATED', fieldOf(entry.data));
+      return said('FIELD_CREATED', translateField(entry.data));
     case 'FIELD_REMOVED':
-      return said('FIELD_DELETED', fieldOf(entry.data));
+      return said('FIELD_DELETED', translateField(entry.data));
     case 'FIELD_UPDATED':
-      return said('FIELD_UPDATED', { ...fieldOf(entry.data), changes: fieldChanges(entry.data.changes) });
+      return said('FIELD_UPDATED', { ...translateField(entry.data), changes: fieldChanges(entry.data.changes) });
     case 'DOCUMENT_SENT':
       return said('DOCUMENT_SENT');
     case 'EMAIL_SENT': {
       const emailType = EMAIL_TYPES[entry.data.emailType];
       return emailType === null
         ? []
-        : said('EMAIL_SENT', { ...whoOf(entry.data), emailType, isResending: emailType === 'REMINDER' });
+        : said('EMAIL_SENT', { ...translateRecipient(entry.data), emailType, isResending: emailType === 'REMINDER' });
     }
     case 'DOCUMENT_OPENED':
-      return said('DOCUMENT_OPENED', { ...whoOf(entry.data), accessAuth: [] });
+      return said('DOCUMENT_OPENED', { ...translateRecipient(entry.data), accessAuth: [] });
     case 'FIELD_INSERTED': {
       const { fieldId, fieldType, recipientId, valueSha256, bySystem, assistedBy } = entry.data;
       if (bySystem) return said('DOCUMENT_FIELDS_AUTO_INSERTED', { fields: [{ fieldId, fieldType, recipientId }] });
       const value = { fieldId: `field_${fieldId}`, field: { type: fieldType, data: `sha256:${valueSha256}` } };
       const type = assistedBy === null ? 'DOCUMENT_FIELD_INSERTED' : 'DOCUMENT_FIELD_PREFILLED';
-      return said(type, { ...ownerOf({ recipientId: assistedBy ?? recipientId }), ...value });
+      return said(type, { ...translateOwner({ recipientId: assistedBy ?? recipientId }), ...value });
     }
     case 'FIELD_CLEARED':
       return said('DOCUMENT_FIELD_UNINSERTED', { field: entry.data.fieldType, fieldId: `field_${entry.data.fieldId}` });
     case 'AUTHENTICATION_REQUESTED':
-      return ofAccess(entry.data) ? said('DOCUMENT_ACCESS_AUTH_2FA_REQUESTED', personOf(entry.data)) : [];
+      return ofAccess(entry.data) ? said('DOCUMENT_ACCESS_AUTH_2FA_REQUESTED', translatePerson(entry.data)) : [];
     case 'AUTHENTICATION_SUCCEEDED':
-      return ofAccess(entry.data) ? said('DOCUMENT_ACCESS_AUTH_2FA_VALIDATED', personOf(entry.data)) : [];
+      return ofAccess(entry.data) ? said('DOCUMENT_ACCESS_AUTH_2FA_VALIDATED', translatePerson(entry.data)) : [];
     case 'AUTHENTICATION_FAILED': {
       const isOfCode = entry.data.purpose === 'ACCESS' && entry.data.method === 'TWO_FACTOR_AUTH';
-      return isOfCode ? said('DOCUMENT_ACCESS_AUTH_2FA_FAILED', personOf(entry.data)) : [];
+      return isOfCode ? said('DOCUMENT_ACCESS_AUTH_2FA_FAILED', translatePerson(entry.data)) : [];
     }
     case 'RECIPIENT_COMPLETED':
-      return said('DOCUMENT_RECIPIENT_COMPLETED', { ...whoOf(entry.data), actionAuth: [] });
+      return said('DOCUMENT_RECIPIENT_COMPLETED', { ...translateRecipient(entry.data), actionAuth: [] });
     case 'DOCUMENT_REJECTED': {
       const { reason, onBehalf } = entry.data;
       const { actor } = entry;
       const by = actor.kind === 'user' ? { onBehalfOfUserEmail: actor.email, onBehalfOfUserName: actor.name } : {};
-      const rejected = { ...whoOf(entry.data), reason: reason ?? '', ...(onBehalf && { isExternal: true, ...by }) };
+      const rejected = {
+        ...translateRecipient(entry.data),
+        reason: reason ?? '',
+        ...(onBehalf && { isExternal: true, ...by }),
+      };
       return said('DOCUMENT_RECIPIENT_REJECTED', rejected);
     }
     case 'RECIPIENT_EXPIRED':
-      return said('DOCUMENT_RECIPIENT_EXPIRED', personOf(entry.data));
+      return said('DOCUMENT_RECIPIENT_EXPIRED', translatePerson(entry.data));
     case 'DOCUMENT_COMPLETED':
       return said('DOCUMENT_COMPLETED', { transactionId: entry.data.files[0]?.sha256 ?? '' });
     case 'DOCUMENT_CANCELLED': {
@@ -139,7 +152,7 @@ export function translate(entry: AuditEntry, recipients: readonly RecipientRow[]
   }
 }
 
-function sourceOf({ templateId, isByLink }: AuditData['DOCUMENT_CREATED'], actor: AuditActor) {
+function translateSource({ templateId, isByLink }: AuditData['DOCUMENT_CREATED'], actor: AuditActor) {
   if (templateId === null) return { type: 'DOCUMENT' };
   if (!isByLink || actor.kind !== 'recipient') return { type: 'TEMPLATE', templateId };
   return { type: 'TEMPLATE_DIRECT_LINK', templateId, directRecipientEmail: actor.email };
@@ -147,20 +160,20 @@ function sourceOf({ templateId, isByLink }: AuditData['DOCUMENT_CREATED'], actor
 
 type Recipient = Omit<AuditData['RECIPIENT_ADDED'], 'link'>;
 
-const personOf = ({ recipientId, name, email }: Recipient) => ({
+const translatePerson = ({ recipientId, name, email }: Recipient) => ({
   recipientEmail: email,
   recipientName: name,
   recipientId,
 });
 
-const whoOf = (recipient: Recipient) => ({ ...personOf(recipient), recipientRole: recipient.role });
+const translateRecipient = (recipient: Recipient) => ({ ...translatePerson(recipient), recipientRole: recipient.role });
 
 const CODES: readonly string[] = ['AUTHENTICATOR_CODE', 'BACKUP_CODE', 'EMAIL_CODE'];
 
 const ofAccess = ({ purpose, kind }: AuditData['AUTHENTICATION_REQUESTED']): boolean =>
   purpose === 'ACCESS' && CODES.includes(kind);
 
-/** Null for emails that clients have no word for. */
+/** Audit types by email. Null for emails that clients do not know. */
 const EMAIL_TYPES: Record<AuditedEmail, string | null> = {
   SIGNING_REQUEST: 'SIGNING_REQUEST',
   APPROVE_REQUEST: 'APPROVE_REQUEST',
@@ -187,8 +200,8 @@ const itemChange = ({ property, from, to }: AuditChange) =>
     : { field: property, from: String(from), to: String(to) };
 
 /**
- * Groups the changes of a field into one of the size and one of the position, as clients expect. The log contains only changed
- * values, so the others are 0.
+ * Groups the changes of a field into a change of size and a change of position, as clients expect. The log contains
+ * only changed values, so the others are 0.
  */
 function fieldChanges(changes: readonly AuditChange[]) {
   const sides = (properties: readonly string[]) => {
@@ -217,7 +230,7 @@ const META_CHANGES: Record<string, string> = {
 
 type Parts = Record<string, unknown>;
 
-const partsOf = (text: AuditChange['from']): Parts => (typeof text === 'string' ? (JSON.parse(text) as Parts) : {});
+const parseParts = (text: AuditChange['from']): Parts => (typeof text === 'string' ? (JSON.parse(text) as Parts) : {});
 
 function updated({ property, from, to }: AuditChange): Translated[] {
   switch (property) {
@@ -228,7 +241,7 @@ function updated({ property, from, to }: AuditChange): Translated[] {
     case 'visibility':
       return said('DOCUMENT_VISIBILITY_UPDATED', { from, to });
     case 'authOptions': {
-      const [before, after] = [partsOf(from), partsOf(to)];
+      const [before, after] = [parseParts(from), parseParts(to)];
       const lists = (name: string) => ({ from: before[name] ?? null, to: after[name] ?? null });
       const [access, action] = [lists('accessAuth'), lists('actionAuth')];
       return [
@@ -237,9 +250,9 @@ function updated({ property, from, to }: AuditChange): Translated[] {
       ];
     }
     case 'meta': {
-      const [before, after] = [partsOf(from), partsOf(to)];
+      const [before, after] = [parseParts(from), parseParts(to)];
       const changes = Object.entries(META_CHANGES).flatMap(([name, type]) => {
-        const change = { from: textOf(before[name]), to: textOf(after[name]) };
+        const change = { from: toText(before[name]), to: toText(after[name]) };
         return isSame(change) ? [] : [{ type, ...change }];
       });
       return changes.length > 0 ? said('DOCUMENT_META_UPDATED', { changes }) : [];
@@ -251,5 +264,5 @@ function updated({ property, from, to }: AuditChange): Translated[] {
 
 const isSame = ({ from, to }: { from: unknown; to: unknown }): boolean => JSON.stringify(from) === JSON.stringify(to);
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);

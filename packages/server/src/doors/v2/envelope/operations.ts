@@ -1,45 +1,58 @@
+import { cancellationReasonSchema } from '@countersign/contracts/bodies';
 import { operationOf } from '@countersign/contracts/v2';
 import { type Issue, parseOrRefuse, RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { type EnvelopeKey, findEnvelope } from '../../../envelopes/find-envelope.ts';
-import { getDocument } from '../../../envelopes/get-document.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
 import { answeredWithLinks } from '../../../envelopes/sender.ts';
-import { cancelDocument } from '../../../features/prepare/documents/cancel-document.ts';
-import { createDocument } from '../../../features/prepare/documents/create-document.ts';
-import { deleteDocument } from '../../../features/prepare/documents/delete-document.ts';
-import { downloadCertificate } from '../../../features/prepare/documents/download-document.ts';
-import { duplicateEnvelope } from '../../../features/prepare/documents/duplicate-envelope.ts';
-import { extendDocument } from '../../../features/prepare/documents/extend-document.ts';
-import { findEnvelopes, getEnvelopes } from '../../../features/prepare/documents/find-envelopes.ts';
-import { resendDocument } from '../../../features/prepare/documents/resend-document.ts';
-import { sendDocument } from '../../../features/prepare/documents/send-document.ts';
-import { updateDocument } from '../../../features/prepare/documents/update-document.ts';
-import { answerLinks } from '../../../features/prepare/recipients/hand-over-links.ts';
-import { createTemplate } from '../../../features/prepare/templates/create-template.ts';
-import { deleteTemplate } from '../../../features/prepare/templates/delete-template.ts';
-import { generateDocument } from '../../../features/prepare/templates/generate-document.ts';
-import { updateTemplate } from '../../../features/prepare/templates/update-template.ts';
+import { type EnvelopeKey, findEnvelope } from '../../../envelopes/store/find-envelope.ts';
+import { loadEnvelope } from '../../../envelopes/store/load-envelope.ts';
+import { findEnvelopes, getEnvelopes } from '../../../features/browse/find-envelopes.ts';
+import { downloadCertificate } from '../../../features/downloads/download-document.ts';
+import { createDocument } from '../../../features/drafts/create-document.ts';
+import { deleteDocument } from '../../../features/drafts/delete-document.ts';
+import { duplicateEnvelope } from '../../../features/drafts/duplicate-envelope.ts';
+import { updateDocument } from '../../../features/drafts/update-document.ts';
 import { readEvidence } from '../../../features/seal/evidence/read-evidence.ts';
-import { streamEvidence } from '../../http/stream-evidence.ts';
-import { SUCCESS } from '../../http/success.ts';
-import { cancellationReasonSchema } from '../../requests/document.ts';
-import { changedAuth } from '../auth.ts';
-import { envelopeKey } from '../envelope-key.ts';
-import { pageOf } from '../page.ts';
-import { presentRecipientLite, presentSentRecipient } from '../recipient/present.ts';
-import { act, handOut, read } from '../serve.ts';
-import { settingsOf } from '../settings.ts';
-import { fromTemplateOf, placesOf } from '../template/from-template.ts';
-import { changedWords, formValuesOf, ownerOf, peopleOf, readsTextTags, withPdfs, wordsOf } from './input.ts';
-import { presentDistributed, presentEnvelope, presentEnvelopeLite, presentListed } from './present.ts';
+import { cancelDocument } from '../../../features/send/cancel-document.ts';
+import { extendDocument } from '../../../features/send/extend-document.ts';
+import { answerLinks } from '../../../features/send/hand-over-links.ts';
+import { resendDocument } from '../../../features/send/resend-document.ts';
+import { sendDocument } from '../../../features/send/send-document.ts';
+import { createTemplate } from '../../../features/templates/create-template.ts';
+import { deleteTemplate } from '../../../features/templates/delete-template.ts';
+import { generateDocument } from '../../../features/templates/generate-document.ts';
+import { updateTemplate } from '../../../features/templates/update-template.ts';
+import { changedAuth } from '../../http/inputs/auth.ts';
+import {
+  findOwner,
+  parseFormValues,
+  readsTextTags,
+  toChangedSettings,
+  toNewSettings,
+  toRecipientsAndFields,
+  withPdfs,
+} from '../../http/inputs/contents.ts';
+import { toMetaInput } from '../../http/inputs/settings.ts';
+import { streamEvidence } from '../../http/responses/stream-evidence.ts';
+import { SUCCESS } from '../../http/responses/success.ts';
+import {
+  presentDistributed,
+  presentEnvelope,
+  presentEnvelopeLite,
+  presentListedEnvelope,
+} from '../../present/envelope.ts';
+import { envelopeKey } from '../../present/envelope-key.ts';
+import { presentRecipientLite, presentSentRecipient } from '../../present/recipient.ts';
+import { assignUploads, toNewFromTemplate } from '../binding/from-template.ts';
+import { presentPage } from '../binding/page.ts';
+import { actLeniently, handOut, read } from '../binding/serve.ts';
 
-/** Finds documents only, because templates can be neither sent nor cancelled. */
-const documentOf = (sender: Sender, envelopeId: string): EnvelopeKey => envelopeKey(sender, envelopeId, 'DOCUMENT');
+/** Returns the key of a document. It does not find templates, which can be neither sent nor cancelled. */
+const toDocumentKey = (sender: Sender, envelopeId: string): EnvelopeKey => envelopeKey(sender, envelopeId, 'DOCUMENT');
 
 const find = read(operationOf('envelope-find'), async (services, { sender, query }) => {
   const { found, total } = await findEnvelopes(services, sender, query);
-  return pageOf(
-    (await answerLinks(services, sender, found)).map((each) => presentListed(services.config, each)),
+  return presentPage(
+    (await answerLinks(services, sender, found)).map((each) => presentListedEnvelope(services.config, each)),
     total,
     query,
   );
@@ -48,11 +61,11 @@ const find = read(operationOf('envelope-find'), async (services, { sender, query
 const get = read(operationOf('envelope-get'), async (services, { sender, params: { envelopeId } }) =>
   presentEnvelope(
     services.config,
-    await answerLinks(services, sender, await getDocument(services, envelopeKey(sender, envelopeId))),
+    await answerLinks(services, sender, await loadEnvelope(services.database.orm, envelopeKey(sender, envelopeId))),
   ),
 );
 
-const getMany = act(
+const getMany = actLeniently(
   operationOf('envelope-getMany'),
   async (services, { sender, body: { ids } }) =>
     answerLinks(
@@ -69,17 +82,17 @@ const getMany = act(
   ({ config }, found) => ({ data: found.map((each) => presentEnvelope(config, each)) }),
 );
 
-const create = act(
+const create = actLeniently(
   operationOf('envelope-create'),
   async (services, { sender, body, files, signal }) => {
     const { teamId } = sender;
     const input = {
-      ...wordsOf(body),
-      ...(await ownerOf(services, teamId, body.delegatedDocumentOwner)),
-      ...peopleOf(body.recipients, files),
-      meta: settingsOf(body.meta),
+      ...toNewSettings(body),
+      ...(await findOwner(services, teamId, body.delegatedDocumentOwner)),
+      ...toRecipientsAndFields(body.recipients, files),
+      meta: toMetaInput(body.meta),
     };
-    const formValues = formValuesOf(body.formValues);
+    const formValues = parseFormValues(body.formValues);
     return withPdfs(services, files, { teamId, signal, readsTextTags: readsTextTags(body.meta) }, (pdfs) =>
       body.type === 'TEMPLATE'
         ? createTemplate(services, sender, { ...input, templateType: 'PRIVATE', files: pdfs })
@@ -89,13 +102,13 @@ const create = act(
   (_, { envelope: { id } }) => ({ id }),
 );
 
-const use = act(
+const use = actLeniently(
   operationOf('envelope-use'),
   async (services, { sender, body: { envelopeId, customDocumentData, ...given }, files, signal }) => {
     const key = envelopeKey(sender, envelopeId, 'TEMPLATE');
-    const input = fromTemplateOf(given);
-    const places = placesOf(customDocumentData, files);
-    // Fails before the PDFs are examined if the template does not exist.
+    const input = toNewFromTemplate(given);
+    const places = assignUploads(customDocumentData, files);
+    // If the template does not exist, fail before examining the PDFs.
     await findEnvelope(services.database.orm, key);
     return withPdfs(services, files, { teamId: sender.teamId, signal }, (pdfs) => {
       const replacements = places.flatMap(({ fileIndex, ...place }) => {
@@ -111,14 +124,14 @@ const use = act(
   }),
 );
 
-const update = act(
+const update = actLeniently(
   operationOf('envelope-update'),
   async (services, { sender, body: { envelopeId, data = {}, meta } }) => {
     const key = envelopeKey(sender, envelopeId);
-    const settings = settingsOf(meta);
+    const settings = toMetaInput(meta);
     const before = await findEnvelope(services.database.orm, key);
     const changes = {
-      ...changedWords(data),
+      ...toChangedSettings(data),
       ...changedAuth(data),
       ...(settings && { meta: settings }),
     };
@@ -137,7 +150,7 @@ const onlyForTemplates = (path: Issue['path']): RuleViolation => {
   return new RuleViolation('INVALID_REQUEST', `templateType: ${message}.`, [{ path, message }]);
 };
 
-const remove = act(
+const remove = actLeniently(
   operationOf('envelope-delete'),
   async (services, { sender, body: { envelopeId } }) => {
     const key = envelopeKey(sender, envelopeId);
@@ -147,52 +160,52 @@ const remove = act(
   () => SUCCESS,
 );
 
-const cancel = act(
+const cancel = actLeniently(
   operationOf('envelope-cancel'),
   (services, { sender, body: { envelopeId, reason } }) => {
     const given = parseOrRefuse(cancellationReasonSchema, reason, ['reason']);
-    return cancelDocument(services, sender, documentOf(sender, envelopeId), given);
+    return cancelDocument(services, sender, toDocumentKey(sender, envelopeId), given);
   },
   () => SUCCESS,
 );
 
-const duplicate = act(
+const duplicate = actLeniently(
   operationOf('envelope-duplicate'),
   (services, { sender, body: { envelopeId, ...copied } }) =>
     duplicateEnvelope(services, sender, envelopeKey(sender, envelopeId), copied),
   (_, { envelope: { id } }) => ({ id }),
 );
 
-const distribute = act(
+const distribute = actLeniently(
   operationOf('envelope-distribute'),
   (services, { sender, body: { envelopeId, meta } }) =>
-    sendDocument(services, answeredWithLinks(sender), documentOf(sender, envelopeId), {
+    sendDocument(services, answeredWithLinks(sender), toDocumentKey(sender, envelopeId), {
       sendEmail: true,
-      meta: settingsOf(meta),
+      meta: toMetaInput(meta),
     }),
   ({ config }, sent) => presentDistributed(config, sent),
 );
 
-const redistribute = act(
+const redistribute = actLeniently(
   operationOf('envelope-redistribute'),
   (services, { sender, body: { envelopeId, recipients } }) =>
-    resendDocument(services, answeredWithLinks(sender), documentOf(sender, envelopeId), recipients),
+    resendDocument(services, answeredWithLinks(sender), toDocumentKey(sender, envelopeId), recipients),
   ({ config }, { contents }) => presentDistributed(config, contents),
 );
 
 const certificate = handOut(
   operationOf('envelope-certificate-downloadPdf'),
-  (services, { sender, params: { envelopeId } }) => downloadCertificate(services, documentOf(sender, envelopeId)),
+  (services, { sender, params: { envelopeId } }) => downloadCertificate(services, toDocumentKey(sender, envelopeId)),
 );
 
 const evidence = read(operationOf('envelope-evidence'), async (services, { sender, params: { envelopeId } }) =>
-  streamEvidence(services, await readEvidence(services, documentOf(sender, envelopeId))),
+  streamEvidence(services, await readEvidence(services, toDocumentKey(sender, envelopeId))),
 );
 
-const extend = act(
+const extend = actLeniently(
   operationOf('envelope-extend'),
   (services, { sender, body: { envelopeId, ...period } }) =>
-    extendDocument(services, sender, documentOf(sender, envelopeId), period),
+    extendDocument(services, sender, toDocumentKey(sender, envelopeId), period),
   ({ config }, extended) => ({ data: extended.map((recipient) => presentRecipientLite(config, recipient)) }),
 );
 

@@ -1,62 +1,63 @@
-import { envelopeOfField } from '../../../envelopes/find-envelope-of.ts';
-import { findField } from '../../../envelopes/find-field.ts';
-import { getDocument } from '../../../envelopes/get-document.ts';
-import { addFields, type NewField } from '../../../features/prepare/fields/add-fields.ts';
-import { removeField } from '../../../features/prepare/fields/remove-field.ts';
-import { updateFields } from '../../../features/prepare/fields/update-field.ts';
-import { SUCCESS } from '../../http/success.ts';
-import { keyOf, type LegacyType, namedFor, onlyOne } from '../legacy.ts';
-import { act, read } from '../serve.ts';
-import { fieldOf, type LegacyPlace, legacyChangeOf, placementOf } from './input.ts';
-import { presentFieldOf } from './present.ts';
+import type { NewField } from '../../../envelopes/contents/insert-fields.ts';
+import { findField } from '../../../envelopes/store/find-field.ts';
+import { findEnvelopeOfField } from '../../../envelopes/store/find-parent-envelope.ts';
+import { loadEnvelope } from '../../../envelopes/store/load-envelope.ts';
+import { addFields } from '../../../features/drafts/add-fields.ts';
+import { removeField } from '../../../features/drafts/remove-field.ts';
+import { updateFields } from '../../../features/drafts/update-fields.ts';
+import { fromLegacyFieldChange, type LegacyPlace, toNewField, toPlacement } from '../../http/inputs/fields.ts';
+import { SUCCESS } from '../../http/responses/success.ts';
+import { presentNumberedField } from '../../present/field.ts';
+import { type LegacyType, namedFor, onlyOne, toTeamKey } from '../binding/legacy.ts';
+import { actLeniently, read } from '../binding/serve.ts';
 
 type GivenField = Pick<NewField, 'type' | 'recipientId'> & LegacyPlace & { fieldMeta?: unknown };
 
-const newFieldOf = (given: GivenField): NewField =>
-  fieldOf({ type: given.type, fieldMeta: given.fieldMeta, recipientId: given.recipientId, ...placementOf(given) });
+const fromLegacyField = (given: GivenField): NewField =>
+  toNewField({ type: given.type, fieldMeta: given.fieldMeta, recipientId: given.recipientId, ...toPlacement(given) });
 
 /**
- * Returns the operations on fields of documents or templates. They are like those of envelopes, with numeric ids and the older
- * spelling.
+ * Returns the operations on fields of documents or templates. They are like the operations on envelopes, but with
+ * numeric ids and the older spelling.
  */
-function operationsOf(type: LegacyType) {
+function createOperations(type: LegacyType) {
   const named = namedFor(type);
-  const pathOf = (index: number) => ['fields', index];
+  const toPath = (index: number) => ['fields', index];
   const ofOne = () => ['field'];
   return [
     read(named('field-getDocumentField'), async (services, { sender, params: { fieldId } }) => {
-      const key = await envelopeOfField(services.database.orm, { reader: sender, type }, fieldId);
-      const contents = await getDocument(services, key);
-      return presentFieldOf(contents.envelope, findField(contents, fieldId));
+      const key = await findEnvelopeOfField(services.database.orm, { reader: sender, type }, fieldId);
+      const contents = await loadEnvelope(services.database.orm, key);
+      return presentNumberedField(contents.envelope, findField(contents, fieldId));
     }),
-    act(
+    actLeniently(
       named('field-createDocumentField'),
       (services, { sender, body }) =>
-        addFields(services, sender, keyOf(type, sender, body), [newFieldOf(body.field)], ofOne),
-      (_, { envelope, fields }) => presentFieldOf(envelope, onlyOne(fields)),
+        addFields(services, sender, toTeamKey(type, sender, body), [fromLegacyField(body.field)], ofOne),
+      (_, { envelope, fields }) => presentNumberedField(envelope, onlyOne(fields)),
     ),
-    act(
+    actLeniently(
       named('field-createDocumentFields'),
       (services, { sender, body }) =>
-        addFields(services, sender, keyOf(type, sender, body), body.fields.map(newFieldOf), pathOf),
-      (_, { envelope, fields }) => ({ fields: fields.map((field) => presentFieldOf(envelope, field)) }),
+        addFields(services, sender, toTeamKey(type, sender, body), body.fields.map(fromLegacyField), toPath),
+      (_, { envelope, fields }) => ({ fields: fields.map((field) => presentNumberedField(envelope, field)) }),
     ),
-    act(
+    actLeniently(
       named('field-updateDocumentField'),
       (services, { sender, body }) =>
-        updateFields(services, sender, keyOf(type, sender, body), [legacyChangeOf(body.field)], ofOne),
-      (_, { envelope, fields }) => presentFieldOf(envelope, onlyOne(fields)),
+        updateFields(services, sender, toTeamKey(type, sender, body), [fromLegacyFieldChange(body.field)], ofOne),
+      (_, { envelope, fields }) => presentNumberedField(envelope, onlyOne(fields)),
     ),
-    act(
+    actLeniently(
       named('field-updateDocumentFields'),
       (services, { sender, body }) =>
-        updateFields(services, sender, keyOf(type, sender, body), body.fields.map(legacyChangeOf), pathOf),
-      (_, { envelope, fields }) => ({ fields: fields.map((field) => presentFieldOf(envelope, field)) }),
+        updateFields(services, sender, toTeamKey(type, sender, body), body.fields.map(fromLegacyFieldChange), toPath),
+      (_, { envelope, fields }) => ({ fields: fields.map((field) => presentNumberedField(envelope, field)) }),
     ),
-    act(
+    actLeniently(
       named('field-deleteDocumentField'),
       async (services, { sender, body: { fieldId } }) => {
-        const key = await envelopeOfField(services.database.orm, { reader: sender, type }, fieldId);
+        const key = await findEnvelopeOfField(services.database.orm, { reader: sender, type }, fieldId);
         return removeField(services, sender, key, fieldId);
       },
       () => SUCCESS,
@@ -64,4 +65,4 @@ function operationsOf(type: LegacyType) {
   ];
 }
 
-export const legacyFieldOperations = [...operationsOf('DOCUMENT'), ...operationsOf('TEMPLATE')];
+export const legacyFieldOperations = [...createOperations('DOCUMENT'), ...createOperations('TEMPLATE')];

@@ -1,17 +1,17 @@
+import { omitUndefined } from '@countersign/contracts/bodies';
 import { LIMITS, singleLine } from '@countersign/contracts/text';
 import { operationOf } from '@countersign/contracts/v2';
 import { z } from 'zod';
 import { parseOrRefuse } from '../../../domain/problems/rule-violation.ts';
-import { createFolder } from '../../../features/prepare/folders/create-folder.ts';
-import { deleteFolder } from '../../../features/prepare/folders/delete-folder.ts';
-import { findFolder } from '../../../features/prepare/folders/find-folder.ts';
-import { listFolders } from '../../../features/prepare/folders/list-folders.ts';
-import { updateFolder } from '../../../features/prepare/folders/update-folder.ts';
-import { omitUndefined } from '../../http/omit-undefined.ts';
-import { SUCCESS } from '../../http/success.ts';
-import { pageOf } from '../page.ts';
-import { act, read } from '../serve.ts';
-import { presentFolder } from './present.ts';
+import { findFolder } from '../../../envelopes/store/find-folder.ts';
+import { createFolder } from '../../../features/folders/create-folder.ts';
+import { deleteFolder } from '../../../features/folders/delete-folder.ts';
+import { listFolders } from '../../../features/folders/list-folders.ts';
+import { updateFolder } from '../../../features/folders/update-folder.ts';
+import { SUCCESS } from '../../http/responses/success.ts';
+import { presentFolder } from '../../present/folder.ts';
+import { presentPage } from '../binding/page.ts';
+import { actLeniently, read } from '../binding/serve.ts';
 
 const nameSchema = singleLine(LIMITS.folderName).trim().min(1);
 const parentSchema = z
@@ -21,14 +21,14 @@ const parentSchema = z
 
 const find = read(operationOf('folder-findFolders'), async (services, { sender, query }) => {
   const { folders, total } = await listFolders(services, sender, query);
-  return pageOf(folders.map(presentFolder), total, query);
+  return presentPage(folders.map(presentFolder), total, query);
 });
 
 const get = read(operationOf('folder-getFolder'), async ({ database }, { sender, params: { folderId } }) =>
   presentFolder(await findFolder(database.orm, sender, folderId)),
 );
 
-const create = act(
+const create = actLeniently(
   operationOf('folder-createFolder'),
   (services, { sender, body: { name, parentId, type } }) =>
     createFolder(services, sender, {
@@ -40,7 +40,7 @@ const create = act(
   (_, folder) => presentFolder(folder),
 );
 
-const update = act(
+const update = actLeniently(
   operationOf('folder-updateFolder'),
   (services, { sender, body: { folderId, data } }) => {
     const { name, parentId, visibility, pinned } = data;
@@ -59,7 +59,7 @@ const update = act(
   (_, folder) => presentFolder(folder),
 );
 
-const remove = act(
+const remove = actLeniently(
   operationOf('folder-deleteFolder'),
   (services, { sender, body: { folderId } }) => deleteFolder(services, sender, folderId),
   () => SUCCESS,

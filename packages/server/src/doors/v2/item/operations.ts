@@ -1,17 +1,17 @@
+import { titleSchema } from '@countersign/contracts/bodies';
 import { operationOf } from '@countersign/contracts/v2';
 import { parseOrRefuse } from '../../../domain/problems/rule-violation.ts';
-import { downloadFile, downloadPending } from '../../../features/prepare/documents/download-document.ts';
-import { addFiles, requireFilesFit } from '../../../features/prepare/files/add-files.ts';
-import { removeFile } from '../../../features/prepare/files/remove-file.ts';
-import { updateFiles } from '../../../features/prepare/files/update-files.ts';
-import { SUCCESS } from '../../http/success.ts';
-import { titleSchema } from '../../requests/document.ts';
-import { readsTextTags, withPdfs } from '../envelope/input.ts';
-import { envelopeKey } from '../envelope-key.ts';
-import { act, handOut } from '../serve.ts';
-import { presentItem } from './present.ts';
+import { downloadFile, downloadPending } from '../../../features/downloads/download-document.ts';
+import { addFiles, requireFilesFit } from '../../../features/drafts/add-files.ts';
+import { removeFile } from '../../../features/drafts/remove-file.ts';
+import { updateFiles } from '../../../features/drafts/update-files.ts';
+import { readsTextTags, withPdfs } from '../../http/inputs/contents.ts';
+import { SUCCESS } from '../../http/responses/success.ts';
+import { envelopeKey } from '../../present/envelope-key.ts';
+import { presentItem } from '../../present/item.ts';
+import { actLeniently, handOut } from '../binding/serve.ts';
 
-const createMany = act(
+const createMany = actLeniently(
   operationOf('envelope-item-createMany'),
   async (services, { sender, body: { envelopeId, meta }, files, signal }) => {
     const key = envelopeKey(sender, envelopeId);
@@ -22,22 +22,22 @@ const createMany = act(
   (_, added) => ({ data: added.map(presentItem) }),
 );
 
-const pathOf = (index: number) => ['data', index];
+const toPath = (index: number) => ['data', index];
 
-const updateMany = act(
+const updateMany = actLeniently(
   operationOf('envelope-item-updateMany'),
   (services, { sender, body: { envelopeId, data } }) => {
     const changes = data.map(({ envelopeItemId: id, order, title }, index) => ({
       id,
       order,
-      title: title === undefined ? undefined : parseOrRefuse(titleSchema, title, [...pathOf(index), 'title']),
+      title: title === undefined ? undefined : parseOrRefuse(titleSchema, title, [...toPath(index), 'title']),
     }));
-    return updateFiles(services, sender, envelopeKey(sender, envelopeId), changes, pathOf);
+    return updateFiles(services, sender, envelopeKey(sender, envelopeId), changes, toPath);
   },
   (_, files) => ({ data: files.map(presentItem) }),
 );
 
-const remove = act(
+const remove = actLeniently(
   operationOf('envelope-item-delete'),
   (services, { sender, body: { envelopeId, envelopeItemId } }) =>
     removeFile(services, sender, envelopeKey(sender, envelopeId), envelopeItemId),

@@ -1,9 +1,9 @@
 import { operationOf } from '@countersign/contracts/v2';
-import { answerQuestion } from '../../../features/prepare/questions/answer-question.ts';
-import { listQuestions, type QuestionRow } from '../../../features/prepare/questions/list-questions.ts';
-import { SUCCESS } from '../../http/success.ts';
-import { envelopeKey } from '../envelope-key.ts';
-import { type AnswerOf, act, read } from '../serve.ts';
+import { answerQuestion } from '../../../features/send/answer-question.ts';
+import { listQuestions, type QuestionRow } from '../../../features/send/list-questions.ts';
+import { SUCCESS } from '../../http/responses/success.ts';
+import { envelopeKey } from '../../present/envelope-key.ts';
+import { type AnswerOf, actLeniently, read } from '../binding/serve.ts';
 
 const find = read(operationOf('envelope-question-find'), async (services, { sender, params: { envelopeId } }) => {
   const questions = await listQuestions(services, envelopeKey(sender, envelopeId, 'DOCUMENT'));
@@ -22,7 +22,7 @@ const presentQuestion = ({
   settledAt: settledAt?.toISOString() ?? null,
 });
 
-const answer = act(
+const answer = actLeniently(
   operationOf('envelope-question-answer'),
   (services, { sender, params: { envelopeId, questionId }, body }) => {
     const key = envelopeKey(sender, envelopeId, 'DOCUMENT');

@@ -1,83 +1,88 @@
 import type { Reader } from '../../../domain/envelope/visibility.ts';
-import { envelopeOfRecipient } from '../../../envelopes/find-envelope-of.ts';
-import { getDocument } from '../../../envelopes/get-document.ts';
+import { requireRecipient } from '../../../envelopes/contents/require-recipient.ts';
 import { answeredWithLinks } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { addRecipients } from '../../../features/prepare/recipients/add-recipients.ts';
-import { findRecipient } from '../../../features/prepare/recipients/find-recipient.ts';
-import { answerLinks } from '../../../features/prepare/recipients/hand-over-links.ts';
-import { removeRecipient } from '../../../features/prepare/recipients/remove-recipient.ts';
-import { updateRecipients } from '../../../features/prepare/recipients/update-recipient.ts';
-import { SUCCESS } from '../../http/success.ts';
-import { keyOf, type LegacyType, namedFor, numberedAs, onlyOne } from '../legacy.ts';
-import { act, read } from '../serve.ts';
-import { changeOf, recipientOf } from './input.ts';
+import { findEnvelopeOfRecipient } from '../../../envelopes/store/find-parent-envelope.ts';
+import { loadEnvelope } from '../../../envelopes/store/load-envelope.ts';
+import { addRecipients } from '../../../features/drafts/add-recipients.ts';
+import { removeRecipient } from '../../../features/drafts/remove-recipient.ts';
+import { answerLinks } from '../../../features/send/hand-over-links.ts';
+import { updateRecipients } from '../../../features/send/update-recipients.ts';
+import { toNewRecipient, toRecipientChange } from '../../http/inputs/recipients.ts';
+import { SUCCESS } from '../../http/responses/success.ts';
+import { presentNumberedRecipient, presentNumberedRecipientLite } from '../../present/recipient.ts';
+import { type LegacyType, namedFor, numberedAs, onlyOne, toTeamKey } from '../binding/legacy.ts';
+import { actLeniently, read } from '../binding/serve.ts';
 import { changedRecipients } from './operations.ts';
-import { presentRecipientLiteOf, presentRecipientOf } from './present.ts';
 
-/** Returns the operations on recipients of documents or templates. They are like those of envelopes, with numeric ids. */
-function operationsOf(type: LegacyType) {
+/**
+ * Returns the operations on recipients of documents or templates. They are like the operations on envelopes, but with
+ * numeric ids.
+ */
+function createOperations(type: LegacyType) {
   const named = namedFor(type);
-  const pathOf = (index: number) => ['recipients', index];
+  const toPath = (index: number) => ['recipients', index];
   const ofOne = () => ['recipient'];
   const find = async (services: Services, reader: Reader, recipientId: number) => {
-    const key = await envelopeOfRecipient(services.database.orm, { reader, type }, recipientId);
-    return getDocument(services, key);
+    const key = await findEnvelopeOfRecipient(services.database.orm, { reader, type }, recipientId);
+    return loadEnvelope(services.database.orm, key);
   };
   return [
     read(named('recipient-getDocumentRecipient'), async (services, { sender, params: { recipientId } }) => {
       const contents = await answerLinks(services, sender, await find(services, sender, recipientId));
-      return presentRecipientOf(services.config, contents, findRecipient(contents, recipientId));
+      return presentNumberedRecipient(services.config, contents, requireRecipient(contents, recipientId));
     }),
-    act(
+    actLeniently(
       named('recipient-createDocumentRecipient'),
       (services, { sender, body }) =>
         addRecipients(
           services,
           answeredWithLinks(sender),
-          keyOf(type, sender, body),
-          [recipientOf(body.recipient, ofOne())],
+          toTeamKey(type, sender, body),
+          [toNewRecipient(body.recipient, ofOne())],
           ofOne,
         ),
-      ({ config }, added, { body }) => presentRecipientLiteOf(config, numberedAs(type, body), onlyOne(added)),
+      ({ config }, added, { body }) => presentNumberedRecipientLite(config, numberedAs(type, body), onlyOne(added)),
     ),
-    act(
+    actLeniently(
       named('recipient-createDocumentRecipients'),
       (services, { sender, body }) => {
-        const added = body.recipients.map((each, index) => recipientOf(each, pathOf(index)));
-        return addRecipients(services, answeredWithLinks(sender), keyOf(type, sender, body), added, pathOf);
+        const added = body.recipients.map((each, index) => toNewRecipient(each, toPath(index)));
+        return addRecipients(services, answeredWithLinks(sender), toTeamKey(type, sender, body), added, toPath);
       },
       ({ config }, added, { body }) => ({
-        recipients: added.map((each) => presentRecipientLiteOf(config, numberedAs(type, body), each)),
+        recipients: added.map((each) => presentNumberedRecipientLite(config, numberedAs(type, body), each)),
       }),
     ),
-    act(
+    actLeniently(
       named('recipient-updateDocumentRecipient'),
       (services, { sender, body }) =>
         updateRecipients(
           services,
           answeredWithLinks(sender),
-          keyOf(type, sender, body),
-          [changeOf(body.recipient, ofOne())],
+          toTeamKey(type, sender, body),
+          [toRecipientChange(body.recipient, ofOne())],
           ofOne,
         ),
       ({ config }, contents, { body: { recipient } }) =>
-        presentRecipientOf(config, contents, findRecipient(contents, recipient.id)),
+        presentNumberedRecipient(config, contents, requireRecipient(contents, recipient.id)),
     ),
-    act(
+    actLeniently(
       named('recipient-updateDocumentRecipients'),
       (services, { sender, body }) => {
-        const changes = body.recipients.map((each, index) => changeOf(each, pathOf(index)));
-        return updateRecipients(services, answeredWithLinks(sender), keyOf(type, sender, body), changes, pathOf);
+        const changes = body.recipients.map((each, index) => toRecipientChange(each, toPath(index)));
+        return updateRecipients(services, answeredWithLinks(sender), toTeamKey(type, sender, body), changes, toPath);
       },
       ({ config }, contents, { body: { recipients } }) => ({
-        recipients: changedRecipients(contents, recipients).map((each) => presentRecipientOf(config, contents, each)),
+        recipients: changedRecipients(contents, recipients).map((each) =>
+          presentNumberedRecipient(config, contents, each),
+        ),
       }),
     ),
-    act(
+    actLeniently(
       named('recipient-deleteDocumentRecipient'),
       async (services, { sender, body: { recipientId } }) => {
-        const key = await envelopeOfRecipient(services.database.orm, { reader: sender, type }, recipientId);
+        const key = await findEnvelopeOfRecipient(services.database.orm, { reader: sender, type }, recipientId);
         return removeRecipient(services, sender, key, recipientId);
       },
       () => SUCCESS,
@@ -85,4 +90,4 @@ function operationsOf(type: LegacyType) {
   ];
 }
 
-export const legacyRecipientOperations = [...operationsOf('DOCUMENT'), ...operationsOf('TEMPLATE')];
+export const legacyRecipientOperations = [...createOperations('DOCUMENT'), ...createOperations('TEMPLATE')];

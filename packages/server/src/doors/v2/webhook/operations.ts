@@ -1,3 +1,9 @@
+import {
+  newWebhookSchema,
+  rotateSecretSchema,
+  testWebhookSchema,
+  updateWebhookSchema,
+} from '@countersign/contracts/bodies';
 import { operationOf } from '@countersign/contracts/v2';
 import { parseOrRefuse } from '../../../domain/problems/rule-violation.ts';
 import { createWebhook } from '../../../features/notify/webhooks/create-webhook.ts';
@@ -9,53 +15,47 @@ import { redeliver } from '../../../features/notify/webhooks/redeliver.ts';
 import { rotateSecret } from '../../../features/notify/webhooks/rotate-secret.ts';
 import { sendTest } from '../../../features/notify/webhooks/send-test.ts';
 import { updateWebhook } from '../../../features/notify/webhooks/update-webhook.ts';
-import { presentDelivery, presentWebhook, presentWithSecret } from '../../http/present-webhook.ts';
-import { SUCCESS } from '../../http/success.ts';
-import {
-  newWebhookSchema,
-  rotateSecretSchema,
-  testWebhookSchema,
-  updateWebhookSchema,
-} from '../../requests/webhook.ts';
-import { pageOf } from '../page.ts';
-import { act, read } from '../serve.ts';
+import { SUCCESS } from '../../http/responses/success.ts';
+import { presentDelivery, presentWebhook, presentWithSecret } from '../../present/webhook.ts';
+import { presentPage } from '../binding/page.ts';
+import { actLeniently, read } from '../binding/serve.ts';
 
 const find = read(operationOf('webhook-find'), async (services, { sender, query }) => {
   const { webhooks, total } = await listWebhooks(services, sender, query);
-  return pageOf(webhooks.map(presentWebhook), total, query);
+  return presentPage(webhooks.map(presentWebhook), total, query);
 });
 
 const get = read(operationOf('webhook-get'), async ({ database }, { sender, params: { webhookId } }) =>
   presentWebhook(await findWebhook(database.orm, sender, webhookId, 'read')),
 );
 
-const create = act(
+const create = actLeniently(
   operationOf('webhook-create'),
   (services, { sender, body }) => createWebhook(services, sender, parseOrRefuse(newWebhookSchema, body)),
   (_, webhook) => presentWithSecret(webhook),
 );
 
-const update = act(
+const update = actLeniently(
   operationOf('webhook-update'),
   (services, { sender, body: { webhookId, data } }) =>
     updateWebhook(services, sender, webhookId, parseOrRefuse(updateWebhookSchema, data, ['data'])),
   (_, webhook) => presentWebhook(webhook),
 );
 
-const remove = act(
+const remove = actLeniently(
   operationOf('webhook-delete'),
   (services, { sender, body: { webhookId } }) => deleteWebhook(services, sender, webhookId),
   () => SUCCESS,
 );
 
-const rotate = act(
+const rotate = actLeniently(
   operationOf('webhook-rotateSecret'),
   (services, { sender, body: { webhookId, ...given } }) =>
     rotateSecret(services, sender, webhookId, parseOrRefuse(rotateSecretSchema, given).secret),
   (_, webhook) => presentWithSecret(webhook),
 );
 
-const test = act(
+const test = actLeniently(
   operationOf('webhook-test'),
   (services, { sender, body: { webhookId, ...given } }) =>
     sendTest(services, sender, webhookId, parseOrRefuse(testWebhookSchema, given).event),
@@ -66,11 +66,11 @@ const deliveries = read(
   operationOf('webhook-deliveries'),
   async (services, { sender, params: { webhookId }, query }) => {
     const { deliveries, total } = await listDeliveries(services, sender, webhookId, query);
-    return pageOf(deliveries.map(presentDelivery), total, query);
+    return presentPage(deliveries.map(presentDelivery), total, query);
   },
 );
 
-const redeliverOne = act(
+const redeliverOne = actLeniently(
   operationOf('webhook-redeliver'),
   (services, { sender, body: { webhookId, deliveryId } }) => redeliver(services, sender, webhookId, deliveryId),
   (_, delivery) => presentDelivery(delivery),

@@ -1,15 +1,15 @@
 import { and, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { isOfNoHeldEnvelope } from '../../../envelopes/held.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import { isOfNoHeldEnvelope } from '../../../envelopes/store/legal-holds.ts';
+import { events, mails, webhookDeliveries } from '../../../envelopes/tables/index.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
-import { events, mails, webhookDeliveries } from '../../../platform/db/schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Sweep: deletes sent emails and finished deliveries DELIVERY_LOG_DAYS after they ended, and events that no delivery needs any
- * more. Emails and deliveries that are still waiting stay, as do the rows of documents under a legal hold. No evidence is lost,
- * because the audit chain records that an email was sent.
+ * Deletes sent emails, finished webhook deliveries and events that are no longer needed, DELIVERY_LOG_DAYS after they
+ * finished. Everything that is still waiting stays, and so does everything about documents under a legal hold. The
+ * audit chain still records the emails. Runs as a sweep.
  */
 export async function sweepDelivered({
   database: { orm },
@@ -26,7 +26,7 @@ export async function sweepDelivered({
     and(isOver, lte(webhookDeliveries.dueAt, before), isOfNoHeldEnvelope(webhookDeliveries.envelopeId)),
   );
 
-  // A subquery, as for held envelopes: with `not exists`, PostgreSQL may read the deliveries of all newer events.
+  // A subquery with a limit is faster: with `not exists`, PostgreSQL may read the deliveries of all newer events.
   const delivery = sql`(select ${webhookDeliveries.id} from ${webhookDeliveries} where ${webhookDeliveries.eventId} = ${events.id}
     and ${webhookDeliveries.teamId} = ${events.teamId} limit 1)`;
   await deleteInBatches(

@@ -25,7 +25,7 @@ export function addressLink(language: Language, asked: { url: string; hours: num
   };
 }
 
-/** Composes the email to the present and former addresses of an account whose address is about to change. */
+/** Composes the email to an account's current and former addresses about a requested address change. */
 export function addressAsked(language: Language, asked: { email: string; url: string }): MailContent {
   const say = sayIn(language, 'mail');
   return {
@@ -37,7 +37,7 @@ export function addressAsked(language: Language, asked: { email: string; url: st
   };
 }
 
-/** Composes the email to the addresses of an account for which someone has requested the removal of second factors. */
+/** Composes the email about a requested removal of second factors. */
 export function recoveryAsked(language: Language, asked: { email: string; url: string }): MailContent {
   const say = sayIn(language, 'mail');
   return {
@@ -62,8 +62,8 @@ export type AccountChange =
   | 'TOKEN_CREATED';
 
 /**
- * Composes the notice that an account's protection has changed. `tokens` are the names of the tokens that still act for the
- * account.
+ * Composes the notice that the security settings of an account have changed. `tokens` are the names of API tokens that
+ * can still act for the account.
  */
 export function accountChanged(
   language: Language,
@@ -91,7 +91,7 @@ export function webhookDisabled(
 ): MailContent {
   const say = sayIn(language, 'mail');
   const { url, teamName: team, failingSince, error } = disabled;
-  // A team has no time zone of its own.
+  // Teams have no time zone.
   const since = showInstant(failingSince, language, DEFAULT_TIMEZONE);
   return {
     language,

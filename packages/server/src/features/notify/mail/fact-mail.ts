@@ -20,16 +20,16 @@ export interface MailSource {
 
 export interface MailTraits {
   /**
-   * The party in whose name the email is sent and who gets the replies. Emails to recipients are in the name of the sender, who
-   * answers questions. A recipient's question comes from the service, but its reply goes to the recipient.
+   * The sender named in the email. Emails to recipients name the document's sender, who also gets the replies. A
+   * recipient's question comes from the service, but replies go to the recipient.
    */
   from: 'service' | 'sender' | 'recipient';
-  /** The name of the email in its audit entry. Null if it has no entry. */
+  /** Name of the email in the audit log. Null if the email is not recorded. */
   entry: ((role: RecipientRole) => AuditedEmail) | null;
 }
 
 export interface FactMail<Kind extends FactMailKind> extends MailTraits {
-  /** Returns the emails for all facts of one change, or an empty list if the document's settings turn them off. */
+  /** Returns the emails for all facts of one change. Empty if the document's settings turn them off. */
   compose(facts: FactOf<FactsMailing<Kind>>[], told: MailSource): ComposedMail[];
 }
 

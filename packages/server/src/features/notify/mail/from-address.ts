@@ -2,28 +2,30 @@ import { sayIn } from '@countersign/languages';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AuditEntry, AuditType } from '../../../domain/audit/audit-entry.ts';
-import { isOf } from '../../../envelopes/of-envelope.ts';
+import type { DocumentMeta } from '../../../domain/envelope/document-meta.ts';
+import type { MailRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { auditEntries, envelopes, users } from '../../../platform/db/schema.ts';
+import { isBelow } from '../../../envelopes/store/envelope-columns.ts';
+import { auditEntries, envelopes } from '../../../envelopes/tables/index.ts';
+import { users } from '../../../platform/db/schema.ts';
 import { oneLine } from './mail-content.ts';
 import type { MailAddress } from './mailer.ts';
-import { traitsOf } from './mails-of-facts.ts';
-import type { MailRow } from './send-mail.ts';
+import { findTraits } from './mails-of-facts.ts';
 
 /**
- * Returns the From and Reply-To of an email. From is always the service's address, because mail servers check it. Emails to
- * recipients carry the sender's name, with the reply address of the document or the sender's own in Reply-To. An email from a
- * recipient to the sender has the recipient in Reply-To.
+ * Returns the From and Reply-To addresses of an email. From always has the service's address, because mail servers
+ * verify it. Emails to recipients carry the sender's name. Their replies go to the document's reply address or the
+ * sender. Replies to a recipient's question go to the recipient.
  */
-export async function addressesOf(
+export async function findAddresses(
   { config, database }: Services,
   mail: MailRow,
 ): Promise<{ from: MailAddress; replyTo?: MailAddress }> {
   const { kind, recipientId, envelopeId, teamId } = mail;
   const service = parseAddress(config.MAIL_FROM);
-  const { from } = traitsOf(kind);
+  const { from } = findTraits(kind);
   if (from === 'recipient') {
-    const asker = await askerOf(database.orm, mail);
+    const asker = await findAsker(database.orm, mail);
     return { from: service, ...(asker && { replyTo: { name: oneLine(asker.name), address: asker.email } }) };
   }
   if (recipientId === null || envelopeId === null || teamId === null || from !== 'sender') return { from: service };
@@ -33,17 +35,23 @@ export async function addressesOf(
     .innerJoin(users, eq(users.id, envelopes.userId))
     .where(and(eq(envelopes.id, envelopeId), eq(envelopes.teamId, teamId)));
   if (!sender) return { from: service };
-  const { meta, address } = sender;
-  const name = oneLine(sender.name) || address;
-  const via = sayIn(meta.language, 'mail')('from', { sender: name, service: service.name });
-  return { from: { name: via, address: service.address }, replyTo: { name, address: meta.emailReplyTo || address } };
+  return addressForSender(config, sender, sender.meta);
 }
 
-/**
- * Finds the recipient who asked. Reads the audit entry recorded with the email, because someone else may have taken the
- * recipient's place since.
- */
-async function askerOf(
+/** Returns the From and Reply-To addresses of an email to a recipient. */
+export function addressForSender(
+  { MAIL_FROM }: Pick<Services['config'], 'MAIL_FROM'>,
+  { name: given, address }: MailAddress,
+  { language, emailReplyTo }: Pick<DocumentMeta, 'language' | 'emailReplyTo'>,
+): { from: MailAddress; replyTo: MailAddress } {
+  const service = parseAddress(MAIL_FROM);
+  const name = oneLine(given) || address;
+  const via = sayIn(language, 'mail')('from', { sender: name, service: service.name });
+  return { from: { name: via, address: service.address }, replyTo: { name, address: emailReplyTo || address } };
+}
+
+/** Finds the recipient who asked. Uses the audit entry, because the recipient may have been replaced since. */
+async function findAsker(
   orm: NodePgDatabase,
   { envelopeId, teamId, recipientId, createdAt }: MailRow,
 ): Promise<{ name: string; email: string } | undefined> {
@@ -53,7 +61,7 @@ async function askerOf(
     .from(auditEntries)
     .where(
       and(
-        isOf(auditEntries, { id: envelopeId, teamId }),
+        isBelow(auditEntries, { id: envelopeId, teamId }),
         inArray(auditEntries.type, ['QUESTION_ASKED', 'TIME_REQUESTED'] satisfies AuditType[]),
         eq(auditEntries.createdAt, createdAt),
       ),

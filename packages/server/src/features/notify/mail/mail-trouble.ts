@@ -2,19 +2,19 @@ import type { MailSettings } from './mailer.ts';
 
 interface Failure {
   code?: string;
-  /** The underlying code of the operating system or of OpenSSL. */
+  /** Error code from the operating system or OpenSSL. */
   originalCode?: string;
-  /** The SMTP command that the server refused, or CONN. */
+  /** The SMTP command that failed, or CONN. */
   command?: string;
   responseCode?: number;
   message: string;
 }
 
 /**
- * Explains in one or two sentences why an email was not sent and which setting fixes it.
+ * Explains in one or two sentences why an email was not sent, and which setting to fix.
  * @param heard whether the server has sent anything
  */
-export function troubleOf(error: unknown, settings: MailSettings, heard: boolean): string {
+export function describeTrouble(error: unknown, settings: MailSettings, heard: boolean): string {
   const failure = error as Failure;
   const { hostname, port, protocol } = new URL(settings.SMTP_URL ?? 'smtp:');
   const at = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;

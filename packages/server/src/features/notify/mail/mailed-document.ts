@@ -1,7 +1,7 @@
 import type { Language } from '@countersign/languages';
 import type { RecipientRole } from '../../../domain/recipients/recipient.ts';
 
-/** The parts of a document that emails need. Emails are written in the document's language. */
+/** The document data that emails use. `meta.language` is the language of the emails. */
 export interface MailedDocument {
   title: string;
   meta: { language: Language; timezone: string };
@@ -12,7 +12,6 @@ export interface Party {
   email: string;
 }
 
-export const nameOf = ({ name, email }: Party): string => (name.trim() === '' ? email : name);
+export const showName = ({ name, email }: Party): string => (name.trim() === '' ? email : name);
 
-/** Returns the variant of a message for a role. */
-export const pastVerbOf = (role: RecipientRole): 'approved' | 'signed' => (role === 'APPROVER' ? 'approved' : 'signed');
+export const pastVerb = (role: RecipientRole): 'approved' | 'signed' => (role === 'APPROVER' ? 'approved' : 'signed');

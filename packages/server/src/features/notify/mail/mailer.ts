@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '../../../platform/config/config.ts';
-import { openWayOut, type WayOutSettings } from '../../../platform/egress/way-out.ts';
+import { openWayOut, type WayOutSettings } from '../../../platform/egress/proxy-settings.ts';
 import { OAuthTokens } from '../../../platform/oauth-tokens.ts';
 import { traced } from '../../../platform/traced.ts';
 
@@ -10,15 +10,12 @@ export interface MailAddress {
 }
 
 export interface OutgoingMail {
-  /** Identical at every attempt, so that mail programs display a repeated delivery only once. */
+  /** Identical in every attempt, so that mail clients display a repeated email only once. */
   messageId: string;
   from: MailAddress;
   replyTo?: MailAddress;
   to: MailAddress;
-  /**
-   * A Message-ID that belongs to no email and is the same for all emails of a document, so that mail programs display them as a
-   * thread.
-   */
+  /** Made-up Message-ID that all emails about a document share, so that mail clients group them into a thread. */
   references?: string;
   subject: string;
   text: string;
@@ -26,18 +23,18 @@ export interface OutgoingMail {
   attachments: { filename: string; content: Uint8Array }[];
 }
 
-/** Marks emails as automatic, so that auto-responders do not reply (RFC 3834; the second header is for Exchange). */
+/** Headers that stop auto-responders from replying (RFC 3834). The second one is for Exchange. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
 export interface Mailer {
-  /** @throws if the server does not accept the email or does not respond in time */
+  /** @throws if the server rejects the email or does not respond in time */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
 /**
- * Returns the reason why an email failed, in a form that may be logged. The server's response may quote the email with its
- * links and codes. Once the server has the email, only the status is logged (RFC 5321 and 3463).
+ * Returns the reason why an email failed, for the log. Responses of the server may quote the email with its links and
+ * codes. If the server has already received the email, only the status is returned (RFC 5321 and 3463).
  */
 export function refusalToLog(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
@@ -60,12 +57,14 @@ export type MailSettings = Pick<Config, 'SMTP_URL'> &
     >
   >;
 
-/** In milliseconds. */
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 type Provided = (error: Error | null, token?: string) => void;
 
-/** Returns undefined if SMTP_URL has a password or no authentication is needed. */
+/**
+ * Returns a source of access tokens. Undefined if SMTP_URL contains a password or the server requires no
+ * authentication.
+ */
 function oauthTokens(config: MailSettings): OAuthTokens | undefined {
   const { SMTP_OAUTH_TOKEN_URL: tokenUrl, SMTP_OAUTH_CLIENT_ID: clientId = '' } = config;
   if (tokenUrl === undefined) return undefined;
@@ -75,12 +74,12 @@ function oauthTokens(config: MailSettings): OAuthTokens | undefined {
   });
 }
 
-const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
+const parseUser = (url: string): string => decodeURIComponent(new URL(url).username);
 
-/** Receives each line that the service or the server sends. Passwords in it are only partly masked (see `maskedLines`). */
+/** Receives each line that either side sends. Passwords in these lines are only partly masked (see `maskedLines`). */
 export type Listener = (speaker: 'client' | 'server', text: string) => void;
 
-/** Returns the logger that nodemailer expects: an entry names the side that sent the line, followed by the text. */
+/** Returns a logger for nodemailer. Each entry names the side that sent the line, followed by the text. */
 function loggerFor(listen: Listener) {
   const ignore = (): void => {};
   const debug = (entry: { tnx?: string }, text: string): void => {
@@ -90,8 +89,8 @@ function loggerFor(listen: Listener) {
 }
 
 /**
- * Creates the mailer for SMTP_URL. Undefined if SMTP_URL is not set, so that emails are only stored.
- * @param listen receives the dialogue; each email then uses a separate connection
+ * Creates the mailer for SMTP_URL. Returns undefined if SMTP_URL is not set, in which case emails are only stored.
+ * @param listen receives the dialogue. If set, each email uses a separate connection
  */
 export function createMailer(config: MailSettings, listen?: Listener): Mailer | undefined {
   if (!config.SMTP_URL) return undefined;
@@ -99,7 +98,7 @@ export function createMailer(config: MailSettings, listen?: Listener): Mailer | 
   const { secureContext } = openWayOut(config);
   const transport = nodemailer.createTransport({
     url: config.SMTP_URL,
-    ...(tokens && { auth: { type: 'OAuth2', user: userOf(config.SMTP_URL) } }),
+    ...(tokens && { auth: { type: 'OAuth2', user: parseUser(config.SMTP_URL) } }),
     ...(secureContext && { tls: { secureContext } }),
     ...SMTP_TIMEOUTS,
     ...(listen ? { logger: loggerFor(listen), transactionLog: true } : { pool: true, maxConnections: 4 }),
@@ -122,12 +121,12 @@ export function createMailer(config: MailSettings, listen?: Listener): Mailer | 
           content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
           contentType: 'application/pdf',
         })),
-        // Text from senders and recipients is content, never a file or URL to read.
+        // Text from senders and recipients must never be read as a file path or URL.
         disableFileAccess: true,
         disableUrlAccess: true,
       });
       await traced('SMTP send', {}, () => sent).catch((error: unknown) => {
-        // Some servers reject an expired token without asking for a new one.
+        // Some servers reject an expired token with a plain authentication error, so fetch a new token next time.
         if (error instanceof Error && 'code' in error && error.code === 'EAUTH') tokens?.forget();
         throw error;
       });

@@ -6,6 +6,8 @@ import { TO_RECIPIENTS } from './mails-to-recipients.ts';
 
 export const MAILS: FactMails = { ...TO_OWNER, ...TO_RECIPIENTS, ...TO_EVERYBODY };
 
-/** Returns how an email is sent and recorded. Account emails come from the service and have no audit entry. */
-export const traitsOf = (kind: MailKind): MailTraits =>
+/**
+ * Returns how a kind of email is sent and recorded. Account emails come from the service and are not in the audit log.
+ */
+export const findTraits = (kind: MailKind): MailTraits =>
   (MAILS as Partial<Record<MailKind, MailTraits>>)[kind] ?? { from: 'service', entry: null };

@@ -1,17 +1,17 @@
 import { sayIn } from '@countersign/languages';
 import { isEmailWanted } from '../../../domain/envelope/document-meta.ts';
 import { requiredMethods } from '../../../domain/proofs/proof.ts';
-import { documentUrl, signingUrl } from '../../../platform/links.ts';
-import { addresseeOf, eachPersonOnce, isSamePerson, mailedBefore, toOwner } from './addressees.ts';
+import { documentUrl, signingUrl } from '../../../envelopes/links.ts';
+import { eachPersonOnce, isSamePerson, mailedBefore, toAddressee, toOwner } from './addressees.ts';
 import type { ComposedMail, FactMails, MailSource } from './fact-mail.ts';
 import { type HashedFile, type MailContent, oneLine, titleInSubject } from './mail-content.ts';
-import { type MailedDocument, nameOf, type Party } from './mailed-document.ts';
+import { type MailedDocument, type Party, showName } from './mailed-document.ts';
 
-/** Larger sealed files are not attached, because many mail servers refuse them. */
+/** Maximum total size of attached sealed files. Many mail servers reject larger emails. */
 const ATTACHMENT_LIMIT_BYTES = 10 * 1024 * 1024;
 
 export const TO_EVERYBODY = {
-  /** Sent to the owner and everyone else, including CC, when the document is completed. */
+  /** Sent to the owner and all recipients, including CC, when the document is completed. */
   COMPLETED: {
     from: 'sender',
     entry: () => 'DOCUMENT_COMPLETED',
@@ -29,7 +29,7 @@ export const TO_EVERYBODY = {
         const url = documentUrl(config, whole.envelope);
         const told = mailedBefore(whole).filter((each) => each.id !== data.recipientId && !isSamePerson(data, each));
         return [
-          ...told.map((recipient) => ({ to: addresseeOf(recipient), content })),
+          ...told.map((recipient) => ({ to: toAddressee(recipient), content })),
           toOwner(whole, rejection(whole.envelope, { ...rejected, url })),
         ];
       }),
@@ -44,10 +44,10 @@ function complete({ whole, config }: MailSource): ComposedMail[] {
   const attachedFileIds = attached ? files.map(({ id }) => id) : [];
   const toRecipients = eachPersonOnce(recipients).map((recipient) => {
     const url = signingUrl(config, recipient.token);
-    // A recipient who must authenticate to see the document does not receive it by email.
+    // Recipients who must authenticate to view the document do not get it by email.
     const isOpen = requiredMethods('ACCESS', envelope, recipient).length === 0;
     const content = completion(envelope, { url, attached: attached && isOpen, sealed });
-    return { to: addresseeOf(recipient), content, attachedFileIds: isOpen ? attachedFileIds : [] };
+    return { to: toAddressee(recipient), content, attachedFileIds: isOpen ? attachedFileIds : [] };
   });
   const ownersCopy = {
     ...toOwner(whole, completion(envelope, { url: documentUrl(config, envelope), attached, sealed })),
@@ -81,22 +81,22 @@ export function rejection(
   { title, meta: { language } }: MailedDocument,
   rejected: {
     by: Party;
-    /** The sender, if the sender recorded the rejection. */
+    /** The sender, if they recorded the rejection. */
     recordedBy: Party | null;
     reason: string | null;
-    /** Null for recipients, who cannot do anything more. */
+    /** Null for recipients, who have nothing left to do. */
     url: string | null;
   },
 ): MailContent {
   const say = sayIn(language, 'mail');
-  const name = nameOf(rejected.by);
+  const name = showName(rejected.by);
   const { recordedBy, reason, url } = rejected;
   return {
     language,
     subject: oneLine(say('rejected.subject', { title: titleInSubject(title) })),
     paragraphs: [
       recordedBy
-        ? say('rejected.recorded', { sender: nameOf(recordedBy), name, title })
+        ? say('rejected.recorded', { sender: showName(recordedBy), name, title })
         : say('rejected.fact', { name, title }),
       ...(reason ? [say('rejected.reason')] : []),
     ],

@@ -1,15 +1,15 @@
 import { sayIn, showList } from '@countersign/languages';
 import { isEmailWanted } from '../../../domain/envelope/document-meta.ts';
 import type { RecipientRole } from '../../../domain/recipients/recipient.ts';
-import { documentUrl } from '../../../platform/links.ts';
+import { documentUrl } from '../../../envelopes/links.ts';
 import { leftAfter, toOwner } from './addressees.ts';
 import type { FactMails } from './fact-mail.ts';
 import { type MailContent, oneLine, titleInSubject } from './mail-content.ts';
-import { type MailedDocument, nameOf, type Party, pastVerbOf } from './mailed-document.ts';
+import { type MailedDocument, type Party, pastVerb, showName } from './mailed-document.ts';
 
-/** Emails to a document's owner. Their button leads to the document's page in the console. */
+/** Emails to the owner of a document. The button opens the document in the console. */
 export const TO_OWNER = {
-  /** Sent when a document was created in the owner's name, only if this email is turned on. */
+  /** Sent when someone creates a document in the owner's name, if this email is turned on. */
   CREATED: {
     from: 'service',
     entry: null,
@@ -35,7 +35,7 @@ export const TO_OWNER = {
       }),
   },
 
-  /** Sent when recipients' deadlines have passed. One email covers all of them. */
+  /** Sent when recipients' deadlines have passed. A single email covers all of them. */
   EXPIRED: {
     from: 'service',
     entry: null,
@@ -104,14 +104,14 @@ export function created({ title, meta: { language } }: MailedDocument, url: stri
   };
 }
 
-/** Composes the email that tells the owner that a recipient has finished and `left` others have not. */
+/** Composes the email to the owner when a recipient has finished. `left` is the number of recipients who have not. */
 export function progress(
   { title, meta: { language } }: MailedDocument,
   done: { by: Party; role: RecipientRole; left: number; url: string },
 ): MailContent {
   const say = sayIn(language, 'mail');
-  const verb = pastVerbOf(done.role);
-  const name = nameOf(done.by);
+  const verb = pastVerb(done.role);
+  const name = showName(done.by);
   return {
     language,
     subject: oneLine(say(`progress.subject.${verb}`, { name, title: titleInSubject(title) })),
@@ -129,7 +129,7 @@ export function expiration(
   return {
     language,
     subject: oneLine(say('expired.subject', { title: titleInSubject(title) })),
-    paragraphs: [say('expired.fact', { title }), showList(recipients.map(nameOf), language), say('expired.advice')],
+    paragraphs: [say('expired.fact', { title }), showList(recipients.map(showName), language), say('expired.advice')],
     button: { label: say('button.extend'), url },
     footer: say('footer.owner'),
   };
@@ -154,12 +154,12 @@ export function delegation(
   { by, to, note, url }: { by: Party; to: Party; note: string | null; url: string },
 ): MailContent {
   const say = sayIn(language, 'mail');
-  const name = nameOf(by);
+  const name = showName(by);
   return {
     language,
     subject: oneLine(say('delegated.subject', { title: titleInSubject(title) })),
     paragraphs: [
-      say('delegated.fact', { name, email: by.email, newName: nameOf(to), newEmail: to.email, title }),
+      say('delegated.fact', { name, email: by.email, newName: showName(to), newEmail: to.email, title }),
       ...(note ? [say('delegated.note')] : []),
     ],
     quote: note ?? undefined,
@@ -174,7 +174,7 @@ export function question(
 ): MailContent {
   const say = sayIn(language, 'mail');
   const { email } = by;
-  const name = nameOf(by);
+  const name = showName(by);
   return {
     language,
     subject: oneLine(say('question.subject', { name, title: titleInSubject(title) })),
@@ -193,8 +193,8 @@ export function timeWanted(
   const { email } = by;
   return {
     language,
-    subject: oneLine(say('timeWanted.subject', { name: nameOf(by), title: titleInSubject(title) })),
-    paragraphs: [say('timeWanted.fact', { name: nameOf(by), email, title }), say('expired.advice')],
+    subject: oneLine(say('timeWanted.subject', { name: showName(by), title: titleInSubject(title) })),
+    paragraphs: [say('timeWanted.fact', { name: showName(by), email, title }), say('expired.advice')],
     button: { label: say('button.extend'), url },
     footer: say('footer.owner'),
   };

@@ -1,16 +1,16 @@
-import type { ProofPurpose } from '@countersign/contracts/signing';
+import type { ProofPurpose } from '@countersign/contracts/vocabulary';
 import { type Language, sayIn, showInstant } from '@countersign/languages';
 import type { AuditedEmail } from '../../../domain/audit/audit-entry.ts';
 import type { FactOf } from '../../../domain/audit/fact.ts';
 import { isEmailWanted } from '../../../domain/envelope/document-meta.ts';
 import { fillPlaceholders } from '../../../domain/envelope/message-placeholders.ts';
 import { type RecipientRole, ROLES } from '../../../domain/recipients/recipient.ts';
+import { signingUrl } from '../../../envelopes/links.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
-import { signingUrl } from '../../../platform/links.ts';
-import { addresseeOf, isInvitedByMail, leftAfter, mailedBefore, recipientOf } from './addressees.ts';
+import { isInvitedByMail, leftAfter, mailedBefore, requireMailRecipient, toAddressee } from './addressees.ts';
 import type { ComposedMail, FactMails, MailSource } from './fact-mail.ts';
 import { type MailContent, oneLine, titleInSubject } from './mail-content.ts';
-import { type MailedDocument, nameOf, type Party, pastVerbOf } from './mailed-document.ts';
+import { type MailedDocument, type Party, pastVerb, showName } from './mailed-document.ts';
 
 const INVITATIONS: Record<RecipientRole, AuditedEmail> = {
   SIGNER: 'SIGNING_REQUEST',
@@ -22,8 +22,8 @@ const INVITATIONS: Record<RecipientRole, AuditedEmail> = {
 
 export const TO_RECIPIENTS = {
   /**
-   * Sent to recipients when their turn comes, when their name or address is corrected, or when the document is delegated to
-   * them.
+   * Sent to recipients when it is their turn, when their name or address is corrected, or when the document is
+   * delegated to them.
    */
   INVITATION: {
     from: 'sender',
@@ -36,12 +36,12 @@ export const TO_RECIPIENTS = {
     entry: () => 'REMINDER',
     compose: (facts, told) =>
       facts.map(({ data }) => {
-        const recipient = recipientOf(told.whole, data.recipientId);
-        return { to: addresseeOf(recipient), content: asked(recipient, told, { isReminder: true }) };
+        const recipient = requireMailRecipient(told.whole, data.recipientId);
+        return { to: toAddressee(recipient), content: asked(recipient, told, { isReminder: true }) };
       }),
   },
 
-  /** Sent to recipients whose deadline had passed and has been extended. */
+  /** Sent to recipients when a deadline that had passed is extended. */
   MORE_TIME: {
     from: 'sender',
     entry: (role) => INVITATIONS[role],
@@ -49,11 +49,11 @@ export const TO_RECIPIENTS = {
       if (!isInvitedByMail(told.whole.envelope)) return [];
       const ids = facts.flatMap(({ aside }) => aside.toldIds);
       return ids.map((id) => {
-        const recipient = recipientOf(told.whole, id);
+        const recipient = requireMailRecipient(told.whole, id);
         const { role, expiresAt, token } = recipient;
         const url = signingUrl(told.config, token);
         const content = moreTime(told.whole.envelope, { sender: told.whole.sender, role, expiresAt, signingUrl: url });
-        return { to: addresseeOf(recipient), content };
+        return { to: toAddressee(recipient), content };
       });
     },
   },
@@ -63,14 +63,14 @@ export const TO_RECIPIENTS = {
     entry: () => 'ANSWER',
     compose: (facts, { whole, config }) =>
       facts.map(({ data, actor, aside }) => {
-        const recipient = recipientOf(whole, data.recipientId);
+        const recipient = requireMailRecipient(whole, data.recipientId);
         const by = actor.kind === 'user' ? actor : whole.sender;
         const url = signingUrl(config, recipient.token);
-        return { to: addresseeOf(recipient), content: answer(whole.envelope, { by, ...aside, url }) };
+        return { to: toAddressee(recipient), content: answer(whole.envelope, { by, ...aside, url }) };
       }),
   },
 
-  /** Sent to a recipient who has just finished while others have not. */
+  /** Sent to a recipient who has finished before others. */
   PENDING: {
     from: 'sender',
     entry: () => 'DOCUMENT_PENDING',
@@ -78,9 +78,9 @@ export const TO_RECIPIENTS = {
       facts.flatMap(({ data }) => {
         const { envelope } = told.whole;
         if (leftAfter(data, told.whole) === 0 || !isEmailWanted(envelope.meta, 'documentPending')) return [];
-        const finished = recipientOf(told.whole, data.recipientId);
+        const finished = requireMailRecipient(told.whole, data.recipientId);
         const url = signingUrl(told.config, finished.token);
-        return [{ to: addresseeOf(finished), content: pending(envelope, { role: data.role, url }) }];
+        return [{ to: toAddressee(finished), content: pendingDocument(envelope, { role: data.role, url }) }];
       }),
   },
 
@@ -92,15 +92,15 @@ export const TO_RECIPIENTS = {
       if (!isEmailWanted(whole.envelope.meta, 'documentDeleted')) return [];
       return facts.flatMap(({ data: { reason = null } }) => {
         const content = cancellation(whole.envelope, { by: whole.sender, reason });
-        return mailedBefore(whole).map((recipient) => ({ to: addresseeOf(recipient), content }));
+        return mailedBefore(whole).map((recipient) => ({ to: toAddressee(recipient), content }));
       });
     },
   },
 
-  /** Sent to a recipient who requested a code. No setting turns it off. */
+  /** Sent to a recipient who requested a code. No setting turns this email off. */
   SIGNING_CODE: {
     from: 'service',
-    // The audit entry for the requested authentication already records it.
+    // The audit entry about the requested authentication covers this email.
     entry: null,
     compose: (facts, told) =>
       facts.flatMap(({ data: { recipientId, purpose }, aside }) => {
@@ -108,7 +108,7 @@ export const TO_RECIPIENTS = {
         const { code, lifetimeMs } = aside;
         const { title, meta } = told.whole.envelope;
         const content = signingCode(meta.language, { code, title, purpose, minutes: lifetimeMs / 60_000 });
-        return { to: addresseeOf(recipientOf(told.whole, recipientId)), content };
+        return { to: toAddressee(requireMailRecipient(told.whole, recipientId)), content };
       }),
   },
 } satisfies Partial<FactMails>;
@@ -118,11 +118,11 @@ function invite(
   told: MailSource,
 ): ComposedMail[] {
   if (!isInvitedByMail(told.whole.envelope)) return [];
-  const recipient = recipientOf(told.whole, fact.data.recipientId);
-  // A recipient who is corrected before their turn gets the email when their turn comes.
+  const recipient = requireMailRecipient(told.whole, fact.data.recipientId);
+  // If the correction comes before the recipient's turn, the email is sent at their turn.
   if (recipient.invitedAt === null) return [];
   const delegation = fact.type === 'RECIPIENT_DELEGATED' ? fact.aside : undefined;
-  return [{ to: addresseeOf(recipient), content: asked(recipient, told, { isReminder: false, delegation }) }];
+  return [{ to: toAddressee(recipient), content: asked(recipient, told, { isReminder: false, delegation }) }];
 }
 
 function asked(
@@ -140,7 +140,7 @@ function asked(
   return invitation(envelope, {
     role: recipient.role,
     sender,
-    // The sender's subject and message may name the person for whom they were written, so a delegate does not get them.
+    // The sender's subject and message may address the original recipient by name, so a delegate does not get them.
     subject: delegation ? null : meta.subject && fillPlaceholders(meta.subject, words),
     message: delegation ? null : meta.message && fillPlaceholders(meta.message, words),
     signingUrl: signingUrl(config, recipient.token),
@@ -159,7 +159,7 @@ const ASKS = {
   CC: 'view',
 } as const satisfies Record<RecipientRole, string>;
 
-/** Composes the invitation or reminder. Placeholders in the sender's `subject` and `message` are already filled in. */
+/** Composes an invitation or reminder. Placeholders in the sender's `subject` and `message` are already replaced. */
 export function invitation(
   { title, meta: { language, timezone } }: MailedDocument,
   asked: {
@@ -169,16 +169,15 @@ export function invitation(
     message: string | null;
     signingUrl: string;
     expiresAt: Date | null;
-    /** Whether the recipient was invited before. */
     isReminder: boolean;
-    /** Whether the recipient's turn came because others have finished. */
+    /** Whether other recipients had to act first. */
     comesAfterOthers: boolean;
     delegation?: { by: Party; note: string | null };
   },
 ): MailContent {
   const say = sayIn(language, 'mail');
   const ask = ASKS[asked.role];
-  const sender = nameOf(asked.sender);
+  const sender = showName(asked.sender);
   const expiry = asked.expiresAt && showInstant(asked.expiresAt, language, timezone);
   const subject = oneLine(asked.subject || say(`invitation.subject.${ask}`, { title: titleInSubject(title) }));
   return {
@@ -189,7 +188,7 @@ export function invitation(
       ...(asked.isReminder ? [say('reminder.fact')] : []),
       ...(asked.comesAfterOthers ? [say('invitation.turn')] : []),
       ...(asked.delegation
-        ? [say('invitation.delegated', { name: nameOf(asked.delegation.by), email: asked.delegation.by.email })]
+        ? [say('invitation.delegated', { name: showName(asked.delegation.by), email: asked.delegation.by.email })]
         : []),
       ...(expiry ? [say('invitation.expiry', { date: expiry })] : []),
     ],
@@ -204,7 +203,7 @@ export function moreTime(
   given: { sender: Party; role: RecipientRole; expiresAt: Date | null; signingUrl: string },
 ): MailContent {
   const say = sayIn(language, 'mail');
-  const sender = nameOf(given.sender);
+  const sender = showName(given.sender);
   const expiry = given.expiresAt && showInstant(given.expiresAt, language, timezone);
   return {
     language,
@@ -223,7 +222,7 @@ export function answer(
   given: { by: Party; question: string; answer: string; url: string },
 ): MailContent {
   const say = sayIn(language, 'mail');
-  const sender = nameOf(given.by);
+  const sender = showName(given.by);
   return {
     language,
     subject: oneLine(say('answer.subject', { title: titleInSubject(title) })),
@@ -235,12 +234,12 @@ export function answer(
   };
 }
 
-export function pending(
+export function pendingDocument(
   { title, meta: { language } }: MailedDocument,
   done: { role: RecipientRole; url: string },
 ): MailContent {
   const say = sayIn(language, 'mail');
-  const verb = pastVerbOf(done.role);
+  const verb = pastVerb(done.role);
   return {
     language,
     subject: oneLine(say(`pending.subject.${verb}`, { title: titleInSubject(title) })),
@@ -258,13 +257,13 @@ export function cancellation(
   return {
     language,
     subject: oneLine(say('cancelled.subject', { title: titleInSubject(title) })),
-    paragraphs: [say('cancelled.fact', { sender: nameOf(by), title }), ...(reason ? [say('rejected.reason')] : [])],
+    paragraphs: [say('cancelled.fact', { sender: showName(by), title }), ...(reason ? [say('rejected.reason')] : [])],
     quote: reason ?? undefined,
     footer: say('footer.asked'),
   };
 }
 
-/** Composes the email with a code that proves that a recipient reads the emails sent to their address. */
+/** Composes the email with a code. Entering the code proves that the recipient has access to the mailbox. */
 export function signingCode(
   language: Language,
   asked: { code: string; title: string; purpose: ProofPurpose; minutes: number },

@@ -1,13 +1,12 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { MailRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { mails } from '../../../platform/db/schema.ts';
+import { mails } from '../../../envelopes/tables/index.ts';
 
 type Needed = Pick<Services, 'database'>;
 
-export type MailRow = typeof mails.$inferSelect;
-
-/** Excludes codes. A code proves who reads the emails of an address, so another reader could act in that person's name. */
+/** Excludes emails with codes. Anyone who can read a code could act as the recipient. */
 const isShown = (teamId: number) => and(eq(mails.teamId, teamId), ne(mails.kind, 'SIGNING_CODE'));
 
 export async function listMails(

@@ -2,10 +2,11 @@ import type { Language } from '@countersign/languages';
 import { and, eq } from 'drizzle-orm';
 import type { MailKind } from '../../../domain/audit/facts.ts';
 import { PASSWORD_LINK_LIFETIME_MS } from '../../../domain/proofs/proof.ts';
+import { newPasswordUrl, ownTokensUrl } from '../../../envelopes/links.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { mails, teamMembers, teams, users } from '../../../platform/db/schema.ts';
+import { mails } from '../../../envelopes/tables/index.ts';
+import { teamMembers, teams, users } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
-import { newPasswordUrl, ownTokensUrl } from '../../../platform/links.ts';
 import {
   type AccountChange,
   accountChanged,
@@ -20,7 +21,7 @@ import { mailRow } from './mail-row.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Queues the email with a link to set a password. Called in the transaction that creates the link. */
+/** Queues the email with a link to set a password. Call this in the transaction that creates the link. */
 export async function queuePasswordLinkMail(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
@@ -34,7 +35,7 @@ export async function queuePasswordLinkMail(
 }
 
 /**
- * Queues the emails to the new, present and former addresses of an account whose address is about to change. Called in the
+ * Queues the emails about an address change to an account's new, current and former addresses. Call this in the
  * transaction that creates the links.
  */
 export async function queueAddressMails(
@@ -51,8 +52,8 @@ export async function queueAddressMails(
 }
 
 /**
- * Queues the emails with the link that stops the removal of second factors. Called in the transaction that starts the waiting
- * period.
+ * Queues the emails with the link that stops the removal of second factors. Call this in the transaction that starts
+ * the waiting period.
  */
 export async function queueRecoveryMails(
   services: Queuing,
@@ -64,7 +65,10 @@ export async function queueRecoveryMails(
   await queueTo(services, tx, now, to, { kind: 'RECOVERY_ASKED', content });
 }
 
-/** Queues the notice of a changed account to all its addresses. Called in the transaction that makes the change. */
+/**
+ * Queues the notice about an account change to all addresses of the account. Call this in the transaction that makes
+ * the change.
+ */
 export async function queueAccountChanged(
   services: Queuing & Pick<Services, 'config'>,
   tx: Transaction,
@@ -99,7 +103,9 @@ async function queueTo(
   }
 }
 
-/** Queues emails to a team's admins about a webhook that was disabled. Called in the transaction that disables it. */
+/**
+ * Queues emails about a disabled webhook to the team's admins. Call this in the transaction that disables the webhook.
+ */
 export async function queueWebhookDisabledMails(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,

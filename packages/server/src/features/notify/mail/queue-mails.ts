@@ -1,19 +1,18 @@
 import type { Fact, FactOf } from '../../../domain/audit/fact.ts';
 import { FACTS, type FactMailKind, type FactsMailing } from '../../../domain/audit/facts.ts';
-import type { TeamBrand } from '../../../envelopes/rows.ts';
 import type { SubscriberChange } from '../../../envelopes/subscriber.ts';
-import { mails } from '../../../platform/db/schema.ts';
+import { mails } from '../../../envelopes/tables/index.ts';
 import type { ComposedMail } from './fact-mail.ts';
 import { mailRow } from './mail-row.ts';
 import { MAILS } from './mails-of-facts.ts';
-import type { MailLook } from './render-mail.ts';
+import { toMailLook } from './team-look.ts';
 
-/** Subscriber: queues the emails that a change's facts cause. They are sent once the change has committed. */
+/** Subscriber that queues the emails for the facts that a change records. They are sent after the commit. */
 export function queueMails(change: SubscriberChange): void {
   const { id: envelopeId, teamId } = change.whole.envelope;
-  const rows = kindsOf(change.facts).flatMap((kind) =>
+  const rows = listMailKinds(change.facts).flatMap((kind) =>
     compose(kind, change).map(({ to, content, attachedFileIds = [] }) => ({
-      ...mailRow(to, content, change.now, lookOf(change.whole.team)),
+      ...mailRow(to, content, change.now, toMailLook(change.whole.team)),
       teamId,
       envelopeId,
       kind,
@@ -25,17 +24,7 @@ export function queueMails(change: SubscriberChange): void {
   for (const { id } of rows) change.enqueue('send-mail', { mailId: id });
 }
 
-/**
- * Returns the look of an email about a document, with the team's name at the top. The service's mark stands next to it unless
- * the team has its own look.
- */
-const lookOf = ({ teamName, colour, logo }: TeamBrand): MailLook => ({
-  name: teamName,
-  colour,
-  isOwn: colour !== null || logo !== null,
-});
-
-const kindsOf = (facts: readonly Fact[]): FactMailKind[] => [
+const listMailKinds = (facts: readonly Fact[]): FactMailKind[] => [
   ...new Set(facts.flatMap(({ type }) => FACTS[type].mails)),
 ];
 

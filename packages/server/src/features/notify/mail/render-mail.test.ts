@@ -7,7 +7,7 @@ const content: MailContent = { language: 'en', subject: 'S', paragraphs: ['Lead'
 describe('a button in an email', () => {
   const mail = { ...content, button: { label: 'Open', url: 'https://sign.example.com/sign/x' } };
 
-  it("has the team's color, adjusted in dark mode for contrast [T421]", () => {
+  it("a button in an email has the team's color, adjusted in dark mode for contrast [T421]", () => {
     const html = renderHtml(mail, { colour: '#ffcc00' });
     expect(html).toContain('bgcolor="#ffcc00"');
     expect(html).toContain('.press{background-color:#ffcc00!important}');
@@ -17,12 +17,12 @@ describe('a button in an email', () => {
   });
 });
 
-it("the service's mark is unchanged in a right-to-left email", () => {
+it("the service's logo is unchanged in a right-to-left email", () => {
   expect(renderHtml({ ...content, language: 'ar' })).toMatch(/<table[^>]* dir="ltr" aria-hidden="true">/);
 });
 
 describe('quoted text in an email', () => {
-  it('is marked as quoted in every line, whatever the line endings are', () => {
+  it('quoted text in an email is marked as quoted in every line, whatever the line endings are', () => {
     const mail = { ...content, quote: 'one\rtwo\r\nthree\nfour\u2028five' };
     expect(renderText(mail)).toContain('\n> one\n> two\n> three\n> four\n> five\n');
     expect(renderHtml(mail)).toContain('>one<br>two<br>three<br>four<br>five</blockquote>');

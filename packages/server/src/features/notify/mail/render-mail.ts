@@ -1,10 +1,10 @@
-import { directionOf, sayIn } from '@countersign/languages';
+import { sayIn, textDirection } from '@countersign/languages';
 import { brandColours } from '@countersign/pages/brand-style';
 import { PRODUCT } from '@countersign/pages/product';
 import { html } from 'hono/html';
 import { type HashedFile, type MailContent, oneLine } from './mail-content.ts';
 
-/** Renders the plain-text version of an email: the same words as the HTML version, with the link written out. */
+/** Renders an email as plain text, with the same words as the HTML version and the full URL of the link. */
 export function renderText({
   paragraphs: [lead, ...rest],
   code,
@@ -22,33 +22,33 @@ export function renderText({
 }
 
 const inQuotes = (text: string, sign: string): string =>
-  linesOf(text)
+  splitLines(text)
     .map((line) => `${sign}${line}`)
     .join('\n');
 
-/** Returns the lines for each file: its hash, preceded by its name if there are several files. */
+/** Returns the lines for each file: its hash and, if there are several files, its name. */
 const namedFiles = (files: readonly HashedFile[]): string[][] =>
   files.map(({ title, sha256 }) => (files.length > 1 ? [oneLine(title), sha256] : [sha256]));
 
 export interface MailLook {
-  /** The team's name. Null or omitted for the service's name. */
+  /** Name of the team. The service's name by default. */
   name?: string | null;
-  /** `#rrggbb`. Null or omitted for the service's color. */
+  /** Color as `#rrggbb`. The service's color by default. */
   colour?: string | null;
-  /** Whether the look is the team's own, without the mark of the service. */
+  /** Whether the team has its own branding, in which case the service's logo is left out. */
   isOwn?: boolean;
 }
 
 const SEAL = '#c8371b';
 
-/** Default colors of the stripe, buttons and links. If the team has a color, they are derived from it. */
+/** Default colors of the stripe, buttons and links. If the team has its own color, all three are derived from it. */
 const OURS = { stripe: SEAL, press: '#2c45c0', label: '#ffffff', link: '#2c45c0', dark: '#a3b4ff' };
-function accentsOf(colour: string): typeof OURS {
+function toAccents(colour: string): typeof OURS {
   const { onFill, day, night } = brandColours(colour);
   return { stripe: colour, press: colour, label: onFill, link: day.accent, dark: night.accent };
 }
 
-/** Returns styles for mail programs with a dark mode. Other programs show the light colors or invert them. */
+/** Returns styles for mail clients with a dark mode. Other clients show the light colors or invert them. */
 const darkStyle = ({ dark }: typeof OURS): string =>
   Object.entries({
     '.ground': 'background-color:#121110!important',
@@ -90,8 +90,8 @@ const STYLE = {
 };
 
 /**
- * Draws the mark with table cells, because mail programs display neither SVG nor images that are not fetched. It looks the same
- * in right-to-left emails.
+ * Draws the logo with table cells, because mail clients do not display SVG and often block images. The logo is not
+ * mirrored in right-to-left emails.
  */
 const mark = (table: unknown) => html`<table ${table} dir="ltr" aria-hidden="true"><tr>
 <td style="padding:6px 7px 6px 6px;border-radius:7px;background-color:${SEAL}"><table ${table}><tr>
@@ -101,23 +101,23 @@ const mark = (table: unknown) => html`<table ${table} dir="ltr" aria-hidden="tru
 </tr></table></td>
 </tr></table>`;
 
-/** Adds the preview text that mail programs show in their lists. Invisible characters after it keep the body out of the preview. */
+/** Adds the preview text for inbox lists. Invisible characters keep the body out of the preview. */
 const preheader = (paragraphs: readonly string[]) => html`<div aria-hidden="true" style="${STYLE.hidden}">
 ${paragraphs.join(' ')}${'\u00a0\u200c'.repeat(60)}</div>`;
 
 /**
- * Renders the HTML version of an email so that old mail programs display it too: with tables, inline styles and one column, and
- * without images or anything loaded from elsewhere. The tables are marked as layout for screen readers.
+ * Renders an email as HTML for old mail clients: one column of tables with inline styles, without images or external
+ * resources. The tables are marked as layout for screen readers.
  */
 export function renderHtml(
   { language, subject, paragraphs, code, quote, earlier, button, hashes, footer }: MailContent,
   { name, colour, isOwn = false }: MailLook = {},
 ): string {
-  const accents = colour ? accentsOf(colour) : OURS;
+  const accents = colour ? toAccents(colour) : OURS;
   const [lead, ...rest] = paragraphs;
   const say = sayIn(language, 'mail');
-  const direction = directionOf(language);
-  // Mail programs drop the html element, so an inner element repeats lang and dir. Old ones lack border-inline-start.
+  const direction = textDirection(language);
+  // Mail clients drop the html element, so repeat lang and dir inside. Old clients do not support border-inline-start.
   const spoken = html`lang="${language}" dir="${direction}"`;
   const table = html`role="presentation" border="0" cellpadding="0" cellspacing="0"`;
   const side = direction === 'rtl' ? 'right' : 'left';
@@ -168,11 +168,14 @@ ${
 const hash = (lines: readonly string[]) =>
   html`<p class="soft" style="${STYLE.hash}">${lines.slice(0, -1).map((name) => html`<bdi>${name}</bdi><br>`)}<span dir="ltr" style="${STYLE.digits}">${lines.at(-1)}</span></p>`;
 
-/** On phones, the button is as wide as the text. */
+/** Makes the button as wide as the text on phones. */
 const WIDE_BUTTON = '@media (max-width:480px){.wide{width:100%!important}.label{display:block!important}}';
 
-/** Breaks lines with elements, because mail programs ignore line breaks in the text. */
-const inLines = (text: string) => linesOf(text).map((line, index) => (index === 0 ? line : html`<br>${line}`));
+/** Breaks lines with `<br>`, because HTML ignores line breaks in text. */
+const inLines = (text: string) => splitLines(text).map((line, index) => (index === 0 ? line : html`<br>${line}`));
 
-/** Splits at every character that a program may treat as a line end, so that other people's text cannot start a new line. */
-const linesOf = (text: string): string[] => text.split(/\r\n?|[\n\u2028\u2029]/);
+/**
+ * Splits text at every character that a mail client may treat as a line break, so that untrusted text cannot start a
+ * new line.
+ */
+const splitLines = (text: string): string[] => text.split(/\r\n?|[\n\u2028\u2029]/);

@@ -1,24 +1,23 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { MailKind } from '../../../domain/audit/facts.ts';
 import { mailedLink } from '../../../domain/audit/link-origins.ts';
-import { undrawablePagesOf } from '../../../domain/envelope/undrawable-page.ts';
+import { listUndrawablePages } from '../../../domain/envelope/checks/undrawable-page.ts';
 import { EMAIL_CODE, PASSWORD_LINK_LIFETIME_MS } from '../../../domain/proofs/proof.ts';
-import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
-import { readAllIntact } from '../../../envelopes/intact-content.ts';
-import { fileColumns, isOfEnvelope } from '../../../envelopes/of-envelope.ts';
+import { changeEnvelope } from '../../../envelopes/change/change-envelope.ts';
+import type { MailRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { envelopes, files, mails, recipients } from '../../../platform/db/schema.ts';
+import { fileColumns, isOfEnvelope } from '../../../envelopes/store/envelope-columns.ts';
+import { contentKey } from '../../../envelopes/stored-content/content-key.ts';
+import { readAllIntact } from '../../../envelopes/stored-content/intact-content.ts';
+import { envelopes, files, mails, recipients } from '../../../envelopes/tables/index.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 import { NO_REQUEST } from '../../../platform/idempotency/request-context.ts';
-import { contentKey } from '../../../platform/storage/content-key.ts';
 import type { ClaimedJob } from '../../../platform/work/claimed-job.ts';
-import { addressesOf } from './from-address.ts';
+import { findAddresses } from './from-address.ts';
 import { type Mailer, type OutgoingMail, refusalToLog } from './mailer.ts';
-import { traitsOf } from './mails-of-facts.ts';
+import { findTraits } from './mails-of-facts.ts';
 
-export type MailRow = typeof mails.$inferSelect;
-
-/** The text of these emails contains secrets, so it is deleted once they are sent. */
+/** Kinds of emails with secrets. Their text is deleted once they have been sent. */
 const SECRET_KINDS: readonly MailKind[] = [
   'SIGNING_CODE',
   'PASSWORD_LINK',
@@ -27,12 +26,14 @@ const SECRET_KINDS: readonly MailKind[] = [
   'RECOVERY_ASKED',
 ];
 
-/** These emails ask recipients to act, but they may have acted before the email is sent. */
+/**
+ * Kinds of emails that ask recipients to act. By the time such an email is sent, the recipient may already have acted.
+ */
 const ASKING_KINDS: readonly MailKind[] = ['INVITATION', 'REMINDER', 'MORE_TIME'];
 
 /**
- * Job: sends one queued email by SMTP and records it. Without SMTP, the email is stored for `countersign mail`. A refusal is
- * recorded with its reason, and the email is retried later.
+ * Sends a queued email by SMTP and records it. If SMTP is not configured, the email is stored for `countersign mail`.
+ * If the server rejects the email, the reason is recorded and the email is retried later. Runs as a job.
  */
 export async function sendMail(
   services: Services,
@@ -60,7 +61,7 @@ async function findQueued({ database: { orm } }: Services, id: string): Promise<
   return mail;
 }
 
-/** Whether there is still a reason to send the email, which may have waited for a long time. */
+/** Whether the email is still useful, because it may have been queued for a long time. */
 async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
   const { orm } = services.database;
   const { clock } = services;
@@ -79,7 +80,7 @@ async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
       and(
         eq(recipients.id, recipientId),
         eq(envelopes.teamId, teamId),
-        // A person who has reassigned the document has nothing left to do.
+        // Someone who has reassigned the document no longer has to act.
         eq(recipients.email, mail.toAddress),
         eq(recipients.signingStatus, 'NOT_SIGNED'),
         or(isNull(recipients.expiresAt), gt(recipients.expiresAt, clock.now())),
@@ -87,15 +88,15 @@ async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
         isNull(envelopes.deletedAt),
       ),
     );
-  // No one can finish a document whose pages cannot be displayed, and the sender knows about it.
-  return open.length > 0 && open.every((file) => undrawablePagesOf(file, services.config).length === 0);
+  // If a page cannot be displayed, no one can finish, and the sender has already been notified.
+  return open.length > 0 && open.every((file) => listUndrawablePages(file, services.config).length === 0);
 }
 
 async function setState({ database: { orm } }: Services, mail: MailRow, state: 'KEPT' | 'DROPPED'): Promise<void> {
   await orm.update(mails).set({ state }).where(isQueued(mail));
 }
 
-/** Matches emails that are still waiting. Account emails have no team. */
+/** Matches the email if it is still queued. Account emails have no team. */
 const isQueued = ({ id, teamId }: MailRow) =>
   and(eq(mails.id, id), teamId === null ? isNull(mails.teamId) : eq(mails.teamId, teamId), eq(mails.state, 'QUEUED'));
 
@@ -104,16 +105,16 @@ async function outgoing(services: Services, mail: MailRow): Promise<OutgoingMail
   return {
     messageId: `<${mail.id}@${host}>`,
     ...(mail.envelopeId && { references: `<${mail.envelopeId}@${host}>` }),
-    ...(await addressesOf(services, mail)),
+    ...(await findAddresses(services, mail)),
     to: { name: mail.toName, address: mail.toAddress },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: await attachmentsOf(services, mail),
+    attachments: await readAttachments(services, mail),
   };
 }
 
-async function attachmentsOf(services: Services, mail: MailRow): Promise<OutgoingMail['attachments']> {
+async function readAttachments(services: Services, mail: MailRow): Promise<OutgoingMail['attachments']> {
   const { attachedFileIds, teamId } = mail;
   if (attachedFileIds.length === 0 || teamId === null) return [];
   const attached = await services.database.orm
@@ -135,13 +136,13 @@ async function recordRefusal(
   mail: MailRow,
   error: unknown,
 ): Promise<void> {
-  const lastError = answerOf(error);
+  const lastError = describeFailure(error);
   const attempts = mail.attempts + 1;
   const reason = refusalToLog(error);
   services.log.warn({ event: 'mail.delivery_failed', mailId: mail.id, attempt: attempts, reason });
   await inTransaction(services.database, async (tx) => {
     const dueAt = await job.end(tx, 'FAILED');
-    // A refused email is retried anyway, because the mailbox may work again.
+    // Retry even after a permanent error, because the mailbox may work again later.
     const isRefused = dueAt === null || isRefusal(error) || attempts >= LONG_IN_VAIN;
     await tx.orm
       .update(mails)
@@ -150,17 +151,17 @@ async function recordRefusal(
   });
 }
 
-/** Returns only the mail server's response, or why there is none. */
-function answerOf(error: unknown): string {
+/** Returns the mail server's response or, if there is none, the error message. */
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { response } = error as Error & { response?: unknown };
   return typeof response === 'string' && response !== '' ? response : error.message;
 }
 
-/** After this many attempts, the sender is notified whatever the reason. */
+/** Number of failed attempts after which the sender is notified even if the error is temporary. */
 const LONG_IN_VAIN = 4;
 
-/** Whether the mail server said that it will not accept the email later either (RFC 5321: 5yz). */
+/** Whether the mail server permanently rejected the email (RFC 5321: 5yz). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && Number((error as Error & { responseCode?: number }).responseCode) >= 500;
 
@@ -188,10 +189,10 @@ async function markSent(services: Services, mail: MailRow): Promise<void> {
   await changeEnvelope(services, NO_REQUEST, { envelopeId, teamId }, async (work) => {
     if (!(await update(work.tx))) return;
     const recipient = work.contents.recipients.find(({ id }) => id === mail.recipientId);
-    const emailType = recipient && traitsOf(mail.kind).entry?.(recipient.role);
+    const emailType = recipient && findTraits(mail.kind).entry?.(recipient.role);
     if (!emailType) return;
     const { id: recipientId, role } = recipient;
-    // The person the email was sent to. Someone else may have taken their place since.
+    // Record the person who got the email, because the recipient may have been replaced since.
     const { toName: name, toAddress: email } = mail;
     const sent = { recipientId, name, email, role, emailType, ...mailedLink(emailType) };
     work.say('EMAIL_SENT', sent, { kind: 'system' });

@@ -5,7 +5,7 @@ import { type BegunDelivery, beginDelivery } from './begin-delivery.ts';
 import { deliveryRequest } from './delivery-request.ts';
 import { type Attempt, recordAttempt } from './record-attempt.ts';
 
-/** Job: attempts one delivery. If the webhook is disabled, the delivery waits and is enqueued again when the webhook is enabled. */
+/** Attempts one delivery. If the webhook is disabled, the delivery waits until it is enabled again. Runs as a job. */
 export async function attemptDelivery(services: Services, job: ClaimedJob<'deliver-webhook'>): Promise<void> {
   const begun = await beginDelivery(services, job.data);
   if (begun) await recordAttempt(services, job, begun, await tryToDeliver(services, begun));
@@ -34,5 +34,5 @@ function problemWith(status: number): string | null {
   return `The endpoint returned ${status}${isRedirect ? '; redirects are not followed' : ''}.`;
 }
 
-/** Returns the response as text that the database can store, without null characters. */
+/** Decodes a response body. Null characters are replaced, because the database cannot store them. */
 const asText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).replaceAll('\0', '\u{fffd}');

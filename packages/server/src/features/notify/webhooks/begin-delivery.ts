@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
-import { events, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
+import { events, webhookDeliveries, webhooks } from '../../../envelopes/tables/index.ts';
 import type { Jobs } from '../../../platform/work/job-kinds.ts';
 import type { Message } from './delivery-request.ts';
 import type { DeliveryRow, WebhookRow } from './rows.ts';
@@ -11,7 +11,7 @@ export interface BegunDelivery {
   message: Message;
 }
 
-/** Marks a delivery as in progress. Null if it has ended, or its webhook is disabled or deleted. */
+/** Marks a delivery as in progress. Returns null if it has ended, or if its webhook is disabled or deleted. */
 export async function beginDelivery(
   { database: { orm } }: Pick<Services, 'database'>,
   { deliveryId, webhookId }: Jobs['deliver-webhook'],

@@ -1,10 +1,11 @@
 import { LIMITS } from '@countersign/contracts/text';
+import type { EventName } from '@countersign/contracts/vocabulary';
 import { count, eq } from 'drizzle-orm';
-import type { EventName } from '../../../domain/envelope/events.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Caller } from '../../../domain/teams/caller.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { teams, webhooks } from '../../../platform/db/schema.ts';
+import { webhooks } from '../../../envelopes/tables/index.ts';
+import { teams } from '../../../platform/db/schema.ts';
 import { newSecret } from '../../../platform/egress/signing-secret.ts';
 import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { newWebhookId } from '../../../platform/identifiers.ts';
@@ -29,7 +30,7 @@ export async function createWebhook(
   await requireAllowedUrl(services, url);
   return transact(services.database, caller, async (tx) => {
     const { orm } = tx;
-    // Blocks concurrent requests that add a webhook to the team, so that the count is exact.
+    // Lock the team against concurrent requests, so that the count is exact.
     await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
     const [existing] = await orm.select({ count: count() }).from(webhooks).where(eq(webhooks.teamId, teamId));
     if ((existing?.count ?? 0) >= LIMITS.webhooks) {

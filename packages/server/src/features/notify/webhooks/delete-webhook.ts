@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../../domain/teams/caller.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { webhooks } from '../../../platform/db/schema.ts';
+import { webhooks } from '../../../envelopes/tables/index.ts';
 import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { findWebhook } from './find-webhook.ts';
 import type { WebhookRow } from './rows.ts';
 
 /**
- * Deletes a webhook with its deliveries.
- * @returns the webhook as it was
+ * Deletes a webhook and its deliveries.
+ * @returns the webhook before its deletion
  * @throws RuleViolation NOT_FOUND
  */
 export async function deleteWebhook(

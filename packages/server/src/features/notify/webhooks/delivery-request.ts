@@ -1,17 +1,17 @@
 import type { Config } from '../../../platform/config/config.ts';
-import { sign } from '../../../platform/egress/signing-secret.ts';
+import { signRequest } from '../../../platform/egress/signing-secret.ts';
 import type { WebhookRow } from './rows.ts';
 
-/** The message of a delivery: the event at the time it happened, identical at every attempt. */
+/** Message of a delivery. It describes the event as it happened and is the same in every attempt. */
 export interface Message<E extends string = string> {
-  /** The id of the delivery, `msg_...`. */
+  /** Id of the delivery, e.g. `msg_...`. */
   id: string;
   event: E;
   payload: Record<string, unknown>;
   createdAt: Date;
 }
 
-/** Returns the message for an endpoint. The payload contains both names of the endpoint and the event. */
+/** Returns the message for an endpoint. It contains the payload twice, as `payload` and as `data`. */
 export const toldTo = <E extends string>(
   webhookEndpoint: string,
   { event, payload, createdAt }: Omit<Message<E>, 'id'>,
@@ -43,13 +43,13 @@ export function deliveryRequest(
       'X-Service-Secret': webhook.secret,
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': sign(secretsOf(webhook, now), id, timestamp, body),
+      'webhook-signature': signRequest(validSecrets(webhook, now), id, timestamp, body),
     },
   };
 }
 
-/** Returns the current secret and, for some time after a rotation, the previous one. */
-function secretsOf(
+/** Returns the current secret and, for a while after a rotation, the previous one. */
+function validSecrets(
   {
     secret,
     previousSecret,

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Caller } from '../../../domain/teams/caller.ts';
-import { webhooks } from '../../../platform/db/schema.ts';
+import { webhooks } from '../../../envelopes/tables/index.ts';
 import type { WebhookRow } from './rows.ts';
 
 /**
  * Finds a webhook of the caller's team.
- * @param lock holds the row until the transaction ends
- * @throws RuleViolation NOT_FOUND, the same for unknown and foreign webhooks
+ * @param lock whether to lock the row until the transaction ends
+ * @throws RuleViolation NOT_FOUND, including for webhooks of other teams
  */
 export async function findWebhook(
   orm: NodePgDatabase,
@@ -25,7 +25,7 @@ export async function findWebhook(
   return webhook;
 }
 
-/** @throws RuleViolation WEBHOOK_DISABLED: nothing is sent to a disabled webhook, not even on request */
+/** @throws RuleViolation WEBHOOK_DISABLED, because a disabled webhook receives nothing, even on request */
 export function requireEnabled(webhook: WebhookRow): void {
   if (!webhook.enabled) throw new RuleViolation('WEBHOOK_DISABLED', 'The webhook is disabled. Enable it first.');
 }

@@ -1,13 +1,13 @@
+import type { EventName } from '@countersign/contracts/vocabulary';
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { EventName } from '../../../domain/envelope/events.ts';
 import type { Caller } from '../../../domain/teams/caller.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { envelopes, events, webhookAttempts, webhookDeliveries } from '../../../platform/db/schema.ts';
+import { envelopes, events, webhookAttempts, webhookDeliveries } from '../../../envelopes/tables/index.ts';
 import { findWebhook } from './find-webhook.ts';
 import type { DeliveryRow, DeliveryWithAttempts } from './rows.ts';
 
-/** Number of deliveries that can be listed, which limits the cost of a page. */
+/** Maximum number of deliveries that can be listed, which limits the cost of a page. */
 const LISTED = 10_000;
 
 /**
@@ -38,7 +38,7 @@ export async function listDeliveries(
   return { deliveries: await withAttempts(orm, teamId, found), total, totalPages };
 }
 
-/** Returns a team's deliveries in the given order, each with the subject of its event and all attempts. */
+/** Returns a team's deliveries in the given order, each with its attempts and the document or template of its event. */
 export async function withAttempts(
   orm: NodePgDatabase,
   teamId: number,

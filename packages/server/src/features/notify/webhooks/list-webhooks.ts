@@ -1,7 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { Caller } from '../../../domain/teams/caller.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { webhooks } from '../../../platform/db/schema.ts';
+import { webhooks } from '../../../envelopes/tables/index.ts';
 import type { WebhookRow } from './rows.ts';
 
 export async function listWebhooks(

@@ -1,12 +1,14 @@
-import type { EventName } from '../../../domain/envelope/events.ts';
+import type { EventName } from '@countersign/contracts/vocabulary';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
-import { eventPayload } from '../../../envelopes/event-payload.ts';
-import { listEnvelopes } from '../../../envelopes/list-envelopes.ts';
-import { loadEnvelope } from '../../../envelopes/load-envelope.ts';
+import { eventPayload } from '../../../envelopes/change/event-payload.ts';
+import { listEnvelopes } from '../../../envelopes/lists/list-envelopes.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import { loadEnvelope } from '../../../envelopes/store/load-envelope.ts';
 import type { Message } from './delivery-request.ts';
 
-/** Returns the newest document that the reader may see, as an event would describe it now. Returns nothing if there is none. */
+/**
+ * Returns the newest document that the reader may see, in the format of an event payload. Undefined if there is none.
+ */
 export async function newestAsSample(
   { database: { orm } }: Pick<Services, 'database'>,
   reader: Reader,

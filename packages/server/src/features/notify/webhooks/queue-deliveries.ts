@@ -1,15 +1,17 @@
 import { and, arrayOverlaps, asc, eq, inArray } from 'drizzle-orm';
 import { sees } from '../../../domain/envelope/visibility.ts';
-import { isOf, type NamedEnvelope } from '../../../envelopes/of-envelope.ts';
+import { isBelow, type NamedEnvelope } from '../../../envelopes/store/envelope-columns.ts';
 import type { SubscriberChange } from '../../../envelopes/subscriber.ts';
-import { teamMembers, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
+import { webhookDeliveries, webhooks } from '../../../envelopes/tables/index.ts';
+import { teamMembers } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { newDeliveryId } from '../../../platform/identifiers.ts';
 
 /**
- * Subscriber: queues a delivery for each event and each subscribed webhook of the team, while the change holds the lock on the
- * envelope. A webhook receives events of documents that its owner may currently see or, if the owner has left the team, that
- * everyone may see. It receives a document's events in order, so only the first is sent immediately.
+ * Subscriber that queues a delivery for each event and each subscribed webhook of the team, while the change holds the
+ * envelope's lock. A webhook receives only events of documents that its owner may see or, if the owner has left the
+ * team, that everyone in the team may see. Events of a document are delivered in order, so only the first delivery
+ * starts immediately.
  */
 export async function queueDeliveries(change: SubscriberChange): Promise<void> {
   const { envelope, team } = change.whole;
@@ -32,7 +34,8 @@ export async function queueDeliveries(change: SubscriberChange): Promise<void> {
       ),
     )
     .orderBy(asc(webhooks.id))
-    // Conflicts with a deletion: either the deletion waits for this transaction, or the webhook is not found.
+    // This lock conflicts with deleting a webhook. The deletion either waits for this transaction or has already
+    // removed the row.
     .for('key share', { of: webhooks });
   const wanting = subscribed.filter(({ userId, role }) => sees({ userId, role }, envelope));
   if (wanting.length === 0) return;
@@ -58,6 +61,6 @@ async function webhooksUnderWay(orm: Transaction['orm'], envelope: NamedEnvelope
   const underWay = await orm
     .select({ webhookId: webhookDeliveries.webhookId })
     .from(webhookDeliveries)
-    .where(and(isOf(webhookDeliveries, envelope), inArray(webhookDeliveries.state, ['QUEUED', 'SENDING'])));
+    .where(and(isBelow(webhookDeliveries, envelope), inArray(webhookDeliveries.state, ['QUEUED', 'SENDING'])));
   return underWay.map(({ webhookId }) => webhookId);
 }

@@ -1,21 +1,21 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { isGivenUp } from '../../../domain/envelope/webhook-delivery.ts';
-import { isOf, type NamedEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { envelopes, webhookAttempts, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
+import { isBelow, type NamedEnvelope } from '../../../envelopes/store/envelope-columns.ts';
+import { envelopes, webhookAttempts, webhookDeliveries, webhooks } from '../../../envelopes/tables/index.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 import type { ClaimedJob } from '../../../platform/work/claimed-job.ts';
 import { queueWebhookDisabledMails } from '../mail/queue-account-mails.ts';
 import type { BegunDelivery } from './begin-delivery.ts';
 import type { AttemptRow, DeliveryRow } from './rows.ts';
 
-/** The result of an attempt. It succeeded if `error` is null. */
+/** Result of an attempt, which succeeded if `error` is null. */
 export type Attempt = Pick<AttemptRow, 'startedAt' | 'durationMs' | 'statusCode' | 'error' | 'responseExcerpt'>;
 
 /**
- * Records an attempt: the delivery is done, will be retried later, or has failed permanently. When it has ended, the next event
- * of the document is sent. Takes locks in the same order as all other code: envelope, webhook, job, delivery.
- * @throws LeaseLostError if another process has taken over the delivery and its result counts instead
+ * Records an attempt. The delivery is then done, waits for a retry, or has failed permanently. Once it has ended, the
+ * next event of the document is sent. Locks are taken in the same order as elsewhere: envelope, webhook, job, delivery.
+ * @throws LeaseLostError if another process has taken over the delivery, in which case that process's result counts
  */
 export async function recordAttempt(
   services: Services,
@@ -28,16 +28,16 @@ export async function recordAttempt(
   const { teamId } = webhook;
   const isMoreToDo = await inTransaction(services.database, async (tx) => {
     const mayBeOver = attempt.error === null || job.isLastAttempt;
-    if (mayBeOver && envelopeId !== null) await lockEnvelope(tx, { id: envelopeId, teamId });
+    if (mayBeOver && envelopeId !== null) await lockEnvelopeOfDelivery(tx, { id: envelopeId, teamId });
     let isSwitchedOff = false;
     if (attempt.error === null) await noteSuccess(tx, webhookId);
     // A failed test does not count against the webhook.
     else if (envelopeId !== null) isSwitchedOff = await noteFailure(services, tx, webhook.id, attempt.error, now);
 
-    // A test is attempted only once.
+    // Tests are attempted only once.
     const isTriedAgain = attempt.error !== null && envelopeId !== null;
     const dueAt = await job.end(tx, isTriedAgain ? 'FAILED' : 'DONE');
-    const outcome = outcomeOf(delivery, attempt, isTriedAgain ? dueAt : null, now);
+    const outcome = toOutcome(delivery, attempt, isTriedAgain ? dueAt : null, now);
     const [recorded] = await tx.orm
       .update(webhookDeliveries)
       .set(outcome)
@@ -54,15 +54,15 @@ export async function recordAttempt(
 
 type Outcome = Pick<DeliveryRow, 'state' | 'attempts' | 'dueAt' | 'deliveredAt'>;
 
-function outcomeOf(delivery: DeliveryRow, { error }: Attempt, retryAt: Date | null, now: Date): Outcome {
+function toOutcome(delivery: DeliveryRow, { error }: Attempt, retryAt: Date | null, now: Date): Outcome {
   const attempts = delivery.attempts + 1;
   if (error === null) return { state: 'DELIVERED', attempts, dueAt: now, deliveredAt: now };
   if (retryAt === null) return { state: 'FAILED', attempts, dueAt: now, deliveredAt: null };
   return { state: 'QUEUED', attempts, dueAt: retryAt, deliveredAt: null };
 }
 
-/** Prevents others from adding deliveries for this envelope while the next one is chosen. */
-export async function lockEnvelope(tx: Transaction, { id, teamId }: NamedEnvelope): Promise<void> {
+/** Locks the envelope, so that no deliveries for it are added while the next one is selected. */
+export async function lockEnvelopeOfDelivery(tx: Transaction, { id, teamId }: NamedEnvelope): Promise<void> {
   const isIt = and(eq(envelopes.id, id), eq(envelopes.teamId, teamId));
   await tx.orm.select({ id: envelopes.id }).from(envelopes).where(isIt).for('no key update');
 }
@@ -80,7 +80,7 @@ async function startNext(
     .where(
       and(
         eq(webhookDeliveries.webhookId, webhookId),
-        isOf(webhookDeliveries, envelope),
+        isBelow(webhookDeliveries, envelope),
         eq(webhookDeliveries.state, 'WAITING'),
       ),
     )
@@ -103,7 +103,7 @@ async function noteSuccess(tx: Transaction, webhookId: string): Promise<void> {
 }
 
 /**
- * Disables a webhook that has failed for too long and emails the team's admins.
+ * Disables a webhook that has failed for too long, and emails the team's admins.
  * @returns whether it was disabled
  */
 async function noteFailure(

@@ -1,19 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Caller } from '../../../domain/teams/caller.ts';
-import { isOf } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { webhookDeliveries } from '../../../platform/db/schema.ts';
+import { isBelow } from '../../../envelopes/store/envelope-columns.ts';
+import { webhookDeliveries } from '../../../envelopes/tables/index.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { findWebhook, requireEnabled } from './find-webhook.ts';
 import { withAttempts } from './list-deliveries.ts';
-import { lockEnvelope } from './record-attempt.ts';
+import { lockEnvelopeOfDelivery } from './record-attempt.ts';
 import type { DeliveryRow, DeliveryWithAttempts } from './rows.ts';
 
 /**
- * Sends a delivery again with the same id, even if it succeeded or is waiting for its next attempt. If another event of the
- * document is being delivered, this one follows it. A delivery in progress stays unchanged.
+ * Sends a delivery again with the same id, even if it succeeded or is waiting for a retry. If another event of the
+ * document is being delivered, this one is sent afterwards. Has no effect on a delivery in progress.
  * @throws RuleViolation NOT_FOUND, WEBHOOK_DISABLED
  */
 export async function redeliver(
@@ -27,7 +27,7 @@ export async function redeliver(
   const { teamId } = caller;
   const { envelopeId } = await findDelivery(orm, { teamId, webhookId, id: deliveryId });
   const delivery = await transact(services.database, caller, async (tx) => {
-    if (envelopeId !== null) await lockEnvelope(tx, { id: envelopeId, teamId });
+    if (envelopeId !== null) await lockEnvelopeOfDelivery(tx, { id: envelopeId, teamId });
     const delivery = await findDelivery(tx.orm, { teamId, webhookId, id: deliveryId });
     const requeued = await requeue(tx, { ...delivery, teamId }, services.clock.now());
     if (requeued.state === 'QUEUED') await services.jobs.enqueue(tx, 'deliver-webhook', { deliveryId, webhookId });
@@ -68,7 +68,7 @@ async function isAnotherUnderWay(tx: Transaction, { webhookId, envelopeId, teamI
     .from(webhookDeliveries)
     .where(
       and(
-        isOf(webhookDeliveries, { id: envelopeId, teamId }),
+        isBelow(webhookDeliveries, { id: envelopeId, teamId }),
         eq(webhookDeliveries.webhookId, webhookId),
         inArray(webhookDeliveries.state, ['QUEUED', 'SENDING']),
       ),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../../domain/teams/caller.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { webhooks } from '../../../platform/db/schema.ts';
+import { webhooks } from '../../../envelopes/tables/index.ts';
 import { newSecret } from '../../../platform/egress/signing-secret.ts';
 import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { findWebhook } from './find-webhook.ts';
@@ -10,7 +10,7 @@ import type { WebhookRow } from './rows.ts';
 /** Time during which requests are also signed with the previous secret. */
 const OVERLAP_MS = 24 * 60 * 60_000;
 
-/** Returns the columns that change with the secret of a webhook. Empty if the secret is the same. */
+/** Returns the columns to update for a new secret. Empty if the secret is unchanged. */
 export function withSecret(webhook: WebhookRow, secret: string, now: Date): Partial<WebhookRow> {
   if (secret === webhook.secret) return {};
   const previousSecretUntil = new Date(now.getTime() + OVERLAP_MS);
@@ -18,8 +18,8 @@ export function withSecret(webhook: WebhookRow, secret: string, now: Date): Part
 }
 
 /**
- * Gives a webhook a new secret. For 24 hours, requests are signed with both the new and the previous secret, so that the
- * receiver can switch.
+ * Gives a webhook a new secret. For 24 hours, requests are signed with both the new and the previous secret, so that
+ * receivers have time to switch.
  * @param secret null to generate one
  * @throws RuleViolation NOT_FOUND
  */

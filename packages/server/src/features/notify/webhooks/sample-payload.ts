@@ -1,10 +1,10 @@
+import type { EventName } from '@countersign/contracts/vocabulary';
 import { DEFAULT_DOCUMENT_META } from '../../../domain/envelope/document-meta.ts';
 import type { DocumentStatus } from '../../../domain/envelope/envelope.ts';
-import type { EventName } from '../../../domain/envelope/events.ts';
 import type { Caller } from '../../../domain/teams/caller.ts';
-import { type EventSubject, eventPayload } from '../../../envelopes/event-payload.ts';
+import { type EventSubject, eventPayload } from '../../../envelopes/change/event-payload.ts';
 
-/** The document's status when the event happens, if not PENDING. */
+/** Status of the sample document when an event happens. PENDING for events that are not listed. */
 const STATUS_AT: Partial<Record<EventName, DocumentStatus>> = {
   DOCUMENT_CREATED: 'DRAFT',
   DOCUMENT_COMPLETED: 'COMPLETED',

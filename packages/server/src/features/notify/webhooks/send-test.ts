@@ -1,7 +1,7 @@
-import type { EventName } from '../../../domain/envelope/events.ts';
+import type { EventName } from '@countersign/contracts/vocabulary';
 import type { Caller } from '../../../domain/teams/caller.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { events, webhookDeliveries } from '../../../platform/db/schema.ts';
+import { events, webhookDeliveries } from '../../../envelopes/tables/index.ts';
 import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { newDeliveryId, newEventId } from '../../../platform/identifiers.ts';
 import { findWebhook, requireEnabled } from './find-webhook.ts';
@@ -10,7 +10,7 @@ import type { DeliveryWithAttempts } from './rows.ts';
 import { samplePayload } from './sample-payload.ts';
 
 /**
- * Sends an event about a sample document to a webhook, with a single attempt.
+ * Sends an event about a sample document to a webhook, in a single attempt.
  * @param event defaults to the first event that the webhook subscribes to
  * @throws RuleViolation NOT_FOUND, WEBHOOK_DISABLED
  */

@@ -1,10 +1,11 @@
+import type { EventName } from '@countersign/contracts/vocabulary';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { EventName } from '../../../domain/envelope/events.ts';
 import { hiddenFrom } from '../../../domain/envelope/visibility.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { teamMembers, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
+import { webhookDeliveries, webhooks } from '../../../envelopes/tables/index.ts';
+import { teamMembers } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { transact } from '../../../platform/idempotency/request-context.ts';
 import type { Jobs } from '../../../platform/work/job-kinds.ts';
@@ -22,7 +23,7 @@ export interface WebhookChanges {
 }
 
 /**
- * Changes a webhook. Enabling it resets its failures and sends the deliveries that have waited.
+ * Changes a webhook. Enabling it resets its failures and sends the deliveries that have been waiting.
  * @throws RuleViolation NOT_FOUND, URL_NOT_ALLOWED; FORBIDDEN if a new URL would receive documents that are hidden from the
  * caller
  */
@@ -74,7 +75,7 @@ async function requireSeesAll(tx: Transaction, caller: Sender, { teamId, userId 
   throw new RuleViolation('FORBIDDEN', message);
 }
 
-/** Finds the deliveries that were queued when the webhook was disabled. Their jobs have ended in the meantime. */
+/** Finds deliveries that were queued when the webhook was disabled and whose jobs have ended since. */
 async function heldBack(tx: Transaction, { id: webhookId, teamId }: WebhookRow): Promise<Jobs['deliver-webhook'][]> {
   const underWay = await tx.orm
     .select({ id: webhookDeliveries.id })

@@ -6,29 +6,31 @@ import { contradictions } from '../../../domain/audit/contradictions.ts';
 import { withIdsOfHere } from '../../../domain/audit/imported-ids.ts';
 import { Replay } from '../../../domain/audit/replay.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { BrokenChainError, ContradictedChainError } from '../../../envelopes/broken-chain.ts';
-import { loadEnvelopes } from '../../../envelopes/load-envelope.ts';
-import { auditEntryColumns, isOfEnvelope } from '../../../envelopes/of-envelope.ts';
-import { type ChainEnd, followChain, followRow, requireEnd } from '../../../envelopes/read-chain.ts';
-import { requireRecord } from '../../../envelopes/read-record.ts';
-import { recordedDocument } from '../../../envelopes/recorded-document.ts';
+import { BrokenChainError, ContradictedChainError } from '../../../envelopes/record/broken-chain.ts';
+import { type ChainEnd, followChain, followRow, requireEnd } from '../../../envelopes/record/read-chain.ts';
+import { requireRecord } from '../../../envelopes/record/read-record.ts';
+import { recordedDocument } from '../../../envelopes/record/recorded-document.ts';
+import { isPicture, readSignatureImages } from '../../../envelopes/record/signature-images.ts';
 import type { AuditEntryRow } from '../../../envelopes/rows.ts';
-import { isPicture, readSignatureImages } from '../../../envelopes/signature-images.ts';
-import { auditEntries, envelopes } from '../../../platform/db/schema.ts';
+import { auditEntryColumns, isOfEnvelope } from '../../../envelopes/store/envelope-columns.ts';
+import { loadEnvelopes } from '../../../envelopes/store/load-envelope.ts';
+import { auditEntries, envelopes } from '../../../envelopes/tables/index.ts';
 import { noteProgress } from '../../../platform/progress.ts';
 
-/** Batch limits: envelopes per query, and entries across all of them. */
+/** Maximum number of envelopes per query. ENTRIES limits the number of their entries. */
 const ENVELOPES = 200;
 const ENTRIES = 5_000;
 
 export interface CheckedChains {
-  /** Number of the last envelope checked. Null if there was none. */
+  /** Number of the last envelope that was checked. Null if there are no more. */
   last: number | null;
   checked: number;
   breaks: ChainBreak[];
 }
 
-/** The number of documents checked, and the ids of those whose audit chain is broken or contradicted by their rows. */
+/**
+ * Number of documents that were checked, and the ids of those whose audit chain is broken or does not match the rows.
+ */
 export interface AllChains {
   chains: number;
   broken: string[];
@@ -55,8 +57,8 @@ const endColumns = {
 };
 
 /**
- * Checks the chains of the next envelopes after a number, including deleted ones, and compares their rows with them. Handles
- * several hundred at a time in limited memory.
+ * Checks the audit chains of the next few hundred envelopes after a number, including deleted ones, and compares them
+ * with the rows, in limited memory.
  */
 export async function checkChains(orm: NodePgDatabase, after: number): Promise<CheckedChains> {
   const next = await orm
@@ -65,9 +67,9 @@ export async function checkChains(orm: NodePgDatabase, after: number): Promise<C
     .where(gt(envelopes.number, after))
     .orderBy(asc(envelopes.number))
     .limit(ENVELOPES);
-  const portion = firstOf(next);
+  const portion = takePortion(next);
   const breaks: ChainBreak[] = [];
-  // A chain that is longer than a batch is checked separately.
+  // A chain longer than a batch is checked on its own.
   const [only] = portion;
   if (only && portion.length === 1) breaks.push(...(await checkChain(orm, only)));
   else breaks.push(...(await checkTogether(orm, portion)));
@@ -75,23 +77,23 @@ export async function checkChains(orm: NodePgDatabase, after: number): Promise<C
   return { last: portion.at(-1)?.number ?? null, checked: portion.length, breaks };
 }
 
-/** @returns where the chain breaks or the rows contradict it; empty if it is intact */
+/** @returns where the chain is broken or does not match the rows; empty if it is intact */
 export async function checkChain(orm: NodePgDatabase, end: ChainEnd): Promise<ChainBreak[]> {
-  return breaksOf(async () => {
+  return findBreaks(async () => {
     for await (const _ of followChain(orm, end));
     await requireRows(orm, end.id);
   });
 }
 
 /**
- * Compares the rows of an envelope with its chain, both read from the same snapshot.
+ * Compares an envelope's rows with its audit chain, both from the same snapshot.
  * @throws BrokenChainError, ContradictedChainError
  */
 async function requireRows(orm: NodePgDatabase, envelopeId: string): Promise<void> {
   const [contents] = await loadEnvelopes(orm, eq(envelopes.id, envelopeId));
   if (!contents) return;
-  // Once a document is finished, only its sealed files count. This saves the daily check from reading the signature images of
-  // all documents.
+  // For finished documents, only the sealed files count. The daily check therefore does not have to read all their
+  // signature images.
   const images = contents.envelope.status === 'PENDING' ? await readSignatureImages(orm, contents) : null;
   await requireRecord({ orm }, contents, images);
 }
@@ -101,7 +103,7 @@ export async function findChainEnd(orm: NodePgDatabase, envelopeId: string): Pro
   return end ?? null;
 }
 
-function firstOf<Sized extends ChainEnd>(ends: Sized[]): Sized[] {
+function takePortion<Sized extends ChainEnd>(ends: Sized[]): Sized[] {
   let entries = 0;
   const within = ends.findIndex(({ auditLength }) => {
     entries += auditLength;
@@ -110,7 +112,7 @@ function firstOf<Sized extends ChainEnd>(ends: Sized[]): Sized[] {
   return within === -1 ? ends : ends.slice(0, Math.max(within, 1));
 }
 
-/** Reads heads and entries in one statement, so that they are consistent. */
+/** Checks several chains. Heads and entries are read in one statement, so that they are consistent. */
 async function checkTogether(orm: NodePgDatabase, portion: ChainEnd[]): Promise<ChainBreak[]> {
   if (portion.length === 0) return [];
   const ids = portion.map(({ id }) => id);
@@ -122,7 +124,7 @@ async function checkTogether(orm: NodePgDatabase, portion: ChainEnd[]): Promise<
     .orderBy(asc(envelopes.number), asc(auditEntries.sequence))
     .limit(2 * ENTRIES);
   const breaks: ChainBreak[] = [];
-  // The database has far more entries than the envelopes record, so each chain is checked separately.
+  // There are far more entries than the envelopes should have, so check each chain on its own.
   if (read.length === 2 * ENTRIES) {
     for (const end of portion) breaks.push(...(await checkChain(orm, end)));
     return breaks;
@@ -136,7 +138,7 @@ async function checkTogether(orm: NodePgDatabase, portion: ChainEnd[]): Promise<
   const intact: IntactChain[] = [];
   for (const { end, rows } of chains.values()) {
     breaks.push(
-      ...(await breaksOf(() => {
+      ...(await findBreaks(() => {
         const follower = new ChainFollower(end.id);
         const replay = new Replay();
         for (const row of rows) replay.follow(withIdsOfHere(followRow(follower, row), end.importedIds));
@@ -168,14 +170,14 @@ async function compareRows(orm: NodePgDatabase, chains: readonly IntactChain[]):
     const hasPictures = contents.envelope.status === 'PENDING' && contents.fields.some(isPicture);
     const isSame = contents.envelope.auditLength === end.auditLength && !hasPictures;
     if (isSame && contradictions(replay, recordedDocument(contents, null)).length === 0) continue;
-    // Envelopes that have changed in the meantime, contain images or are contradicted are checked separately, each from one
+    // Envelopes that have changed since, contain images or do not match are checked again one by one, each from one
     // snapshot.
-    breaks.push(...(await breaksOf(() => requireRows(orm, end.id))));
+    breaks.push(...(await findBreaks(() => requireRows(orm, end.id))));
   }
   return breaks;
 }
 
-async function breaksOf(check: () => void | Promise<void>): Promise<ChainBreak[]> {
+async function findBreaks(check: () => void | Promise<void>): Promise<ChainBreak[]> {
   try {
     await check();
     return [];

@@ -1,18 +1,18 @@
 import { asc } from 'drizzle-orm';
-import { reportBrokenChain, reportMendedChain } from '../../../envelopes/report-broken-chain.ts';
+import { reportBrokenChain, reportMendedChain } from '../../../envelopes/record/report-broken-chain.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { brokenChains } from '../../../platform/db/schema.ts';
+import { brokenChains } from '../../../envelopes/tables/index.ts';
 import { continueCheck, type Slice, type SlowCheck } from '../integrity/slow-check.ts';
 import { checkChain, checkChains, findChainEnd } from './check-chains.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Maximum number of broken chains that are checked again each minute. */
+/** Maximum number of broken chains to check again each minute. */
 const MOST_BROKEN = 100;
 
 const chainCheck: SlowCheck = { name: 'audit-chains', everyMs: DAY_MS, slice: checkSlice };
 
-/** Sweep: continues the check of all audit chains, and checks broken ones again. */
+/** Continues the check of all audit chains, and checks broken ones again. Runs as a sweep. */
 export async function sweepAuditChains(services: Services): Promise<void> {
   await checkBrokenAgain(services);
   await continueCheck(chainCheck, services);

@@ -6,8 +6,8 @@ import { BackupError } from './backup-error.ts';
 import { readBackupKey } from './encryption.ts';
 
 /**
- * Rejects settings that can never produce a backup, which are mistakes of the operator. A missing or unwritable folder is
- * accepted, because its disk may have a problem that must not stop the service. The next backup then fails.
+ * Rejects backup settings that can never work. A missing or read-only folder is accepted, because a disk problem must
+ * not prevent the service from starting. In that case, the next backup fails.
  * @throws BackupError
  */
 export async function requireBackupPlace({ BACKUP_DIR: folder, BACKUP_KEY_FILE }: Config): Promise<void> {
@@ -17,7 +17,7 @@ export async function requireBackupPlace({ BACKUP_DIR: folder, BACKUP_KEY_FILE }
   if (!(await mayBeFolder(folder))) throw new BackupError(`BACKUP_DIR: ${folder} ${reasons.ENOTDIR}`);
 }
 
-/** Whether a path is a folder, or might be one once its disk works. */
+/** Whether a path is a folder, or could be one once its disk is available. */
 const mayBeFolder = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isDirectory(),
@@ -25,8 +25,8 @@ const mayBeFolder = (path: string): Promise<boolean> =>
   );
 
 /**
- * Rejects a folder that cannot be written to, or that is missing because its disk may not be mounted. The folder is not
- * created, because backups could then end up on the wrong disk.
+ * Rejects a backup folder that is missing or read-only. Does not create a missing folder: its disk may not be mounted,
+ * and backups would end up on the wrong disk.
  * @throws BackupError
  */
 export async function requireBackupFolder(folder: string): Promise<void> {

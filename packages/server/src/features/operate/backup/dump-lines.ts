@@ -9,9 +9,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Services } from '../../../envelopes/services.ts';
+import * as envelopeTables from '../../../envelopes/tables/index.ts';
 import { identitySource } from '../../../platform/config/identity-source.ts';
 import { lastApplied } from '../../../platform/db/newer-database.ts';
-import * as schema from '../../../platform/db/schema.ts';
+import * as platformTables from '../../../platform/db/schema.ts';
 import { noteProgress } from '../../../platform/progress.ts';
 import { readRecordKey } from '../../../platform/trust/record-keys.ts';
 import { filesBehind, type SeenContent, unseenKeys } from '../integrity/check-content.ts';
@@ -19,8 +20,8 @@ import { BackupError } from './backup-error.ts';
 import { decrypt } from './encryption.ts';
 
 /**
- * A database dump has one line for each row: the name of its table, a tab, and the row as JSON written by PostgreSQL. Names
- * that start with # are not tables. `#end` comes last, so that a truncated dump is recognized.
+ * Special lines of a database dump. All other lines are rows: the table's name, a tab, and the row as JSON from
+ * PostgreSQL. The dump ends with `#end`, so that a truncated dump is recognized.
  */
 export const LINE = {
   header: '#header',
@@ -33,7 +34,7 @@ export const LINE = {
 
 export interface Header {
   format: 1;
-  /** When the newest migration of its tables was created. */
+  /** Creation time of the newest migration that was applied. */
   lastMigration: number;
 }
 
@@ -47,20 +48,20 @@ type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 const ROWS = 500;
 const FILES = 500;
 
-/** Yields the whole database from one snapshot. With the embedded database, everything else waits until the last line. */
+/** Yields the whole database from one snapshot. The embedded database is blocked until all lines have been read. */
 export async function* dumpLines(services: Needed): AsyncGenerator<string> {
   const client = await services.database.pool.connect();
   let isWhole = false;
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     yield line(LINE.header, { format: 1, lastMigration: await lastApplied(client) } satisfies Header);
-    for (const table of TABLES) yield* rowsOf(client, table);
+    for (const table of TABLES) yield* dumpRows(client, table);
     const sequences = await client.query<{ name: string; value: string }>(
       `select sequencename as name, last_value::text as value from pg_sequences
         where schemaname = 'public' and last_value is not null`,
     );
     for (const sequence of sequences.rows) yield line(LINE.sequence, sequence);
-    yield* filesOf(services, client);
+    yield* dumpFiles(services, client);
     await client.query('commit');
     isWhole = true;
   } finally {
@@ -72,12 +73,12 @@ export async function* dumpLines(services: Needed): AsyncGenerator<string> {
   yield line(LINE.end, {});
 }
 
-/** Names of the service's tables. The database may contain others, which must not be copied or emptied. */
-export const TABLES: readonly string[] = Object.values(schema)
+/** Names of the service's own tables. Other tables in the database must not be copied or emptied. */
+export const TABLES: readonly string[] = Object.values({ ...platformTables, ...envelopeTables })
   .flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : []))
   .sort();
 
-async function* rowsOf(client: PoolClient, table: string): AsyncGenerator<string> {
+async function* dumpRows(client: PoolClient, table: string): AsyncGenerator<string> {
   await client.query(`declare dumped cursor for select to_jsonb(dumped)::text as row from "${table}" as dumped`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${ROWS} from dumped`);
@@ -88,12 +89,15 @@ async function* rowsOf(client: PoolClient, table: string): AsyncGenerator<string
   await client.query('close dumped');
 }
 
-async function* filesOf(services: Needed, client: PoolClient): AsyncGenerator<string> {
+async function* dumpFiles(services: Needed, client: PoolClient): AsyncGenerator<string> {
   const seen = { ...services, database: { ...services.database, orm: drizzle(client) } };
   for await (const key of contentKeys(seen)) yield line(LINE.file, key);
 }
 
-/** Yields the keys of all content to which the database refers. Page images are excluded, because they can be drawn again. */
+/**
+ * Yields the keys of all content that the database refers to. Page images are left out, because they can be rendered
+ * again.
+ */
 export async function* contentKeys(services: Needed): AsyncGenerator<string> {
   const seen: SeenContent = new Set();
   let fileId = '';
@@ -106,7 +110,10 @@ export async function* contentKeys(services: Needed): AsyncGenerator<string> {
   }
 }
 
-/** Returns the keys that the first start created. Keys kept elsewhere are the operator's responsibility. */
+/**
+ * Returns the key files that the service created on its first start. Keys stored elsewhere are the operator's
+ * responsibility.
+ */
 export async function identityFiles({ config }: Pick<Services, 'config'>): Promise<IdentityFile[]> {
   const source = identitySource(config);
   if (source.kind !== 'made') return [];
@@ -128,10 +135,10 @@ export interface DumpLine {
 }
 
 export async function* linesAsMade(dump: AsyncIterable<string>): AsyncGenerator<DumpLine> {
-  for await (const lines of dump) for (const text of lines.split('\n')) if (text !== '') yield partsOf(text);
+  for await (const lines of dump) for (const text of lines.split('\n')) if (text !== '') yield parseLine(text);
 }
 
-function partsOf(line: string): DumpLine {
+function parseLine(line: string): DumpLine {
   const tab = line.indexOf('\t');
   return { name: line.slice(0, tab), json: line.slice(tab + 1) };
 }
@@ -153,7 +160,7 @@ export async function* readDump(path: string, key: Uint8Array): AsyncGenerator<D
   for (;;) {
     const next = await Promise.race([each.next(), failed]);
     if (next.done) break;
-    const parts = partsOf(next.value);
+    const parts = parseLine(next.value);
     last = parts.name;
     yield parts;
   }

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { BackupError } from './backup-error.ts';
 
 /**
- * A backup file consists of this line, 16 random bytes, and chunks of 64 KiB, each AES-256-GCM followed by its tag. The key is
- * HKDF-SHA256 of the backup key, with the random bytes as salt and the file name as info. The nonce counts chunks in 11 bytes;
- * its last byte is 1 for the last chunk. So nothing can be cut off, moved or passed off as another file. docs/operations.md
- * describes the format for other implementations.
+ * First line of a backup file. It is followed by 16 random bytes and chunks of 64 KiB, each encrypted with AES-256-GCM
+ * and followed by its tag. The key is HKDF-SHA256 of the backup key, with the random bytes as salt and the file name as
+ * info. The nonce is the chunk number in 11 bytes, plus a byte that is 1 for the last chunk. This makes it impossible
+ * to truncate, reorder or rename a backup unnoticed. docs/operations.md describes the format.
  */
 const MAGIC = Buffer.from('countersign-backup-1\n');
 const SALT_BYTES = 16;
@@ -17,7 +17,7 @@ const CIPHER = 'aes-256-gcm';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Reads a key file: 32 bytes in base64. */
+/** Reads a key file, which contains 32 bytes in base64. */
 export async function readBackupKey(path: string | undefined): Promise<Uint8Array> {
   if (path === undefined) throw new BackupError('BACKUP_KEY_FILE: set it to a file with 32 bytes in base64');
   const text = await readFile(path, 'utf8').catch(() => {
@@ -31,21 +31,21 @@ export async function readBackupKey(path: string | undefined): Promise<Uint8Arra
 export async function* encrypt(source: Bytes, key: Uint8Array, name: string): AsyncGenerator<Uint8Array> {
   const salt = randomBytes(SALT_BYTES);
   yield Buffer.concat([MAGIC, salt]);
-  const ownKey = keyOf(key, salt, name);
+  const ownKey = deriveKey(key, salt, name);
   let waiting: Buffer = Buffer.alloc(0);
   let number = 0;
   for await (const bytes of source) {
     waiting = Buffer.concat([waiting, bytes]);
-    // The remaining bytes may be the last chunk.
+    // Keep the rest, because it may be the last chunk.
     while (waiting.length > CHUNK_BYTES) {
-      yield encryptChunk(ownKey, nonceOf(number++, false), waiting.subarray(0, CHUNK_BYTES));
+      yield encryptChunk(ownKey, toNonce(number++, false), waiting.subarray(0, CHUNK_BYTES));
       waiting = waiting.subarray(CHUNK_BYTES);
     }
   }
-  yield encryptChunk(ownKey, nonceOf(number, true), waiting);
+  yield encryptChunk(ownKey, toNonce(number, true), waiting);
 }
 
-/** @throws BackupError if the data was altered, cut off, or encrypted with another key or for another name */
+/** @throws BackupError if the data was altered, truncated, or encrypted with a different key or file name */
 export async function* decrypt(source: Bytes, key: Uint8Array, name: string): AsyncGenerator<Uint8Array> {
   const head = MAGIC.length + SALT_BYTES;
   let waiting: Buffer = Buffer.alloc(0);
@@ -57,16 +57,16 @@ export async function* decrypt(source: Bytes, key: Uint8Array, name: string): As
       if (ownKey === undefined) {
         if (waiting.length < head) continue;
         if (!waiting.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('no backup');
-        ownKey = keyOf(key, waiting.subarray(MAGIC.length, head), name);
+        ownKey = deriveKey(key, waiting.subarray(MAGIC.length, head), name);
         waiting = waiting.subarray(head);
       }
       while (waiting.length > CHUNK_BYTES + TAG_BYTES) {
-        yield decryptChunk(ownKey, nonceOf(number++, false), waiting.subarray(0, CHUNK_BYTES + TAG_BYTES));
+        yield decryptChunk(ownKey, toNonce(number++, false), waiting.subarray(0, CHUNK_BYTES + TAG_BYTES));
         waiting = waiting.subarray(CHUNK_BYTES + TAG_BYTES);
       }
     }
     if (ownKey === undefined) throw new Error('too short');
-    yield decryptChunk(ownKey, nonceOf(number, true), waiting);
+    yield decryptChunk(ownKey, toNonce(number, true), waiting);
   } catch (error) {
     throw new BackupError(
       `${name} cannot be read: it was changed or cut off, or BACKUP_KEY_FILE contains another key`,
@@ -77,10 +77,10 @@ export async function* decrypt(source: Bytes, key: Uint8Array, name: string): As
   }
 }
 
-const keyOf = (key: Uint8Array, salt: Uint8Array, name: string): Uint8Array =>
+const deriveKey = (key: Uint8Array, salt: Uint8Array, name: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, salt, name, KEY_BYTES));
 
-function nonceOf(number: number, isLast: boolean): Uint8Array {
+function toNonce(number: number, isLast: boolean): Uint8Array {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 5, 6);
   nonce[11] = isLast ? 1 : 0;

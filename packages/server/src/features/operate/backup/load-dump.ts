@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { allowLongStatements } from '../../../platform/db/answered-client.ts';
+import { allowLongStatements } from '../../../platform/db/clients/answered-client.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { lastApplied } from '../../../platform/db/newer-database.ts';
 import { noteProgress } from '../../../platform/progress.ts';
@@ -9,7 +9,7 @@ import { type DumpLine, type Header, LINE, TABLES } from './dump-lines.ts';
 const ROWS = 200;
 const CHARACTERS = 4 * 1024 * 1024;
 
-/** Whether a migrated database has neither teams nor documents. */
+/** Whether a migrated database contains neither teams nor documents. */
 export async function isEmpty({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query('select 1 from teams union all select 1 from envelopes limit 1');
   return rows.length === 0;
@@ -101,8 +101,8 @@ async function requireSameTables(client: PoolClient, { format, lastMigration }: 
 }
 
 /**
- * Runs `work` without foreign keys and triggers, because rows of all tables arrive in any order, including rows that triggers
- * once wrote. Creating the foreign keys again then checks every row.
+ * Runs `work` without foreign keys and triggers, because rows arrive in any order and include rows written by triggers.
+ * Creating the foreign keys again afterwards checks every row.
  */
 async function asTheyCome<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   const { rows: keys } = await client.query<{ name: string; table: string; definition: string }>(

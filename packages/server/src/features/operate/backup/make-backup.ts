@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Services } from '../../../envelopes/services.ts';
+import { partsOfContentKey } from '../../../envelopes/stored-content/content-key.ts';
 import { flushDirectory } from '../../../platform/flush.ts';
-import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { ContentMissingError } from '../../../platform/storage/storage.ts';
 import { forEachFile } from '../for-each-file.ts';
 import { dumpLines, filesInDump } from './dump-lines.ts';
 import { encrypt } from './encryption.ts';
 
-/** File extension of dumps in the backup folder. Dumps share the files to which they refer. */
+/** File extension of dumps in the backup folder. All dumps share the folder of stored files. */
 export const ENDING = '.backup';
 export const filePath = (folder: string, key: string): string => join(folder, 'files', key);
 
@@ -28,8 +28,8 @@ export interface MadeBackup {
 }
 
 /**
- * Makes a backup in a folder: a snapshot of the database, then each file to which it refers and that the folder does not have
- * yet. The backup gets its name once it is complete.
+ * Makes a backup in a folder: a snapshot of the database, then every referenced file that the folder lacks. The backup
+ * is renamed to its final name once it is complete.
  */
 export async function makeBackup(
   services: Pick<Services, 'database' | 'storage' | 'config' | 'clock'>,
@@ -38,7 +38,7 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   const backup = `${services.clock.now().toISOString().replaceAll(':', '-')}${ENDING}`;
   const path = join(folder, backup);
-  // The encryption depends on the file name, so the unfinished file already has its final name, in a separate folder.
+  // The encryption depends on the file name, so the unfinished file has its final name, but in a separate folder.
   const unfinished = join(folder, UNFINISHED, backup);
   await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 });
   await removeAbandoned(folder);
@@ -68,7 +68,7 @@ export async function makeBackup(
   return made;
 }
 
-/** Removes dumps left by processes that ended midway. Other processes may be writing to the same folder. */
+/** Removes dumps that interrupted processes have left behind. Dumps that another process is still writing are kept. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(join(folder, UNFINISHED))) {
     const path = join(folder, UNFINISHED, name);
@@ -115,7 +115,7 @@ async function copyFile(
   return 'new';
 }
 
-/** Lists the names of the backups in a folder, oldest first. */
+/** Lists the names of backups in a folder, oldest first. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => name.endsWith(ENDING)).sort();

@@ -2,12 +2,12 @@ import type { Services } from '../../../envelopes/services.ts';
 import { readSlowCheck } from '../integrity/slow-check.ts';
 
 export interface Backups {
-  /** `failing` if the backup that is due could not be made. */
+  /** `failing` if a backup is overdue because it could not be made. */
   state: 'ok' | 'failing';
   lastMade: string | null;
 }
 
-/** Returns null if BACKUP_DIR is not set. */
+/** Returns the state of backups, or null if BACKUP_DIR is not set. */
 export async function readBackups({
   database,
   config,

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Services } from '../../../envelopes/services.ts';
+import { partsOfContentKey } from '../../../envelopes/stored-content/content-key.ts';
 import { openDatabase } from '../../../platform/db/connection.ts';
 import { migrateDatabase } from '../../../platform/db/migrate.ts';
-import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { putRecordKey } from '../../../platform/trust/record-keys.ts';
 import { type AllChains, checkAllChains } from '../audit-chain/check-chains.ts';
 import { forEachFile } from '../for-each-file.ts';
@@ -26,7 +26,7 @@ export interface RestoredBackup {
   damaged: string[];
 }
 
-/** Finds a backup in a folder by its name. Without a name, finds the newest. */
+/** Finds a backup in a folder by name, or the newest one. */
 export async function findBackup(folder: string, name?: string): Promise<string> {
   const all = await backupsIn(folder);
   const found = name === undefined ? all.at(-1) : all.find((each) => each === name);
@@ -35,8 +35,8 @@ export async function findBackup(folder: string, name?: string): Promise<string>
 }
 
 /**
- * Restores files, then the signing identity, then the database, which must be empty. The database is restored in one
- * transaction; until it commits, the restore can be started again.
+ * Restores the files, the signing identity and finally the database, which must be empty. The database is restored in
+ * one transaction. If the restore fails before the commit, it can be repeated.
  * @throws BackupError
  */
 export async function restoreBackup(
@@ -56,7 +56,7 @@ export async function restoreBackup(
     if (name === LINE.identity) await restoreIdentityFile(join(config.DATA_DIR, 'identity'), JSON.parse(json));
     if (name === LINE.recordKey) await putRecordKey(config.DATA_DIR, JSON.parse(json));
   }
-  // Mark the store before the commit: if marking failed afterwards, the restore could not be started again.
+  // Mark the store before the commit. If this failed after the commit, the restore could not be repeated.
   restored.rows = await loadDump(database, readDump(path, key), (client) =>
     markCopy({ orm: drizzle(client) }, storage),
   );
@@ -80,7 +80,7 @@ async function restoreFile(
   return true;
 }
 
-/** Restores a key file, unless it exists. */
+/** Restores a key file unless it already exists. */
 export async function restoreIdentityFile(folder: string, { name, base64 }: IdentityFile): Promise<void> {
   if (!/^[\w.-]+$/.test(name)) throw new BackupError(`${name} is not the name of a key`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -94,7 +94,7 @@ export async function restoreIdentityFile(folder: string, { name, base64 }: Iden
 
 export type CheckedBackup = RestoredBackup & AllChains;
 
-/** Restores a backup into a scratch database and checks each of its files and audit chains. */
+/** Restores a backup into a temporary database, then checks every file and audit chain. */
 export async function checkBackup(from: { folder: string; backup: string }, key: Uint8Array): Promise<CheckedBackup> {
   const scratch = await mkdtemp(join(tmpdir(), 'countersign-restore-'));
   const path = join(from.folder, from.backup);

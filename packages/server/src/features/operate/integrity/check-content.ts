@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
-import type { ContentProblem } from '../../../domain/envelope/content-problem.ts';
-import { contentKeysOf } from '../../../envelopes/content-keys.ts';
-import { isNamedBy } from '../../../envelopes/damaged-content.ts';
-import { inspectContent } from '../../../envelopes/intact-content.ts';
-import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
+import type { ContentProblem } from '../../../domain/envelope/checks/content-problem.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { envelopes, files } from '../../../platform/db/schema.ts';
-import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
+import { isOfEnvelope } from '../../../envelopes/store/envelope-columns.ts';
+import { partsOfContentKey } from '../../../envelopes/stored-content/content-key.ts';
+import { listContentKeys } from '../../../envelopes/stored-content/content-keys.ts';
+import { isNamedBy } from '../../../envelopes/stored-content/damaged-content.ts';
+import { inspectContent } from '../../../envelopes/stored-content/intact-content.ts';
+import { envelopes, files } from '../../../envelopes/tables/index.ts';
 import { isWithinRetention } from '../retention/purge-deleted.ts';
 import { WorkEndedError } from './pace.ts';
 
@@ -29,8 +29,8 @@ const contentColumns = {
 };
 
 /**
- * Returns the next files after an id, across all envelopes whose content must exist. Deleted envelopes keep their content until
- * their retention ends.
+ * Returns the next files after an id, across all envelopes whose content must exist. This includes deleted envelopes
+ * within their retention period.
  */
 export async function filesBehind(
   services: Needed,
@@ -50,15 +50,15 @@ export async function filesBehind(
     )
     .orderBy(asc(files.id))
     .limit(limit);
-  return rows.map((row) => ({ fileId: row.fileId, envelopeId: row.envelopeId, keys: contentKeysOf(row) }));
+  return rows.map((row) => ({ fileId: row.fileId, envelopeId: row.envelopeId, keys: listContentKeys(row) }));
 }
 
-/** Shared content that a pass over all files has already checked, so that it is not checked again. */
+/** Shared content that the current pass over all files has already checked. */
 export type SeenContent = Set<string>;
 
 /**
- * Yields the keys of a file that a pass over all files has not checked yet. A key counts as seen once the next one is
- * requested.
+ * Yields the keys of a file that the current pass has not checked yet. A key counts as checked once the caller asks for
+ * the next one.
  */
 export function* unseenKeys({ envelopeId, keys }: StoredFile, seen: SeenContent): Generator<string> {
   for (const key of keys) {
@@ -70,9 +70,9 @@ export function* unseenKeys({ envelopeId, keys }: StoredFile, seen: SeenContent)
 }
 
 /**
- * Checks all contents of a file.
+ * Checks all content of a file.
  * @param pace see `inspectContent`
- * @param tell called for content that is damaged, or no longer damaged
+ * @param tell called for content that is damaged or intact again
  */
 export async function checkFile(
   services: Needed,
@@ -82,7 +82,7 @@ export async function checkFile(
   tell: (content: InspectedFileContent) => void | Promise<void>,
 ): Promise<void> {
   for (const key of unseenKeys(file, seen)) {
-    const { problem, version } = await inspect(services, key, pace);
+    const { problem, version } = await inspectTwice(services, key, pace);
     // The content may have been purged or replaced during the check.
     if (problem && !(await isStillNamed(services, key))) continue;
     await tell({ key, problem, version });
@@ -96,10 +96,10 @@ export interface InspectedFileContent {
 }
 
 /**
- * Checks content and returns its problem. Content that twice fails to be read while the storage works counts as damaged.
+ * Checks content and returns its problem. Content counts as damaged if reading it fails twice while the storage works.
  * @throws if the storage itself fails, which does not mean that the content is damaged
  */
-export async function inspect(
+export async function inspectTwice(
   services: Pick<Services, 'storage'>,
   key: string,
   pace?: (bytes: number) => Promise<void>,
@@ -126,7 +126,7 @@ async function isStillNamed(services: Needed, key: string): Promise<boolean> {
   return file !== undefined;
 }
 
-/** Returns the key of content to which a file of the envelope refers, if the file must exist. */
+/** Returns the key of the content with this hash, if a file of the envelope refers to it and it must exist. */
 export async function keyNamedBy(
   services: Needed,
   { envelopeId, sha256 }: { envelopeId: string; sha256: string },
@@ -136,5 +136,5 @@ export async function keyNamedBy(
     .from(files)
     .innerJoin(envelopes, isOfEnvelope(files))
     .where(and(eq(files.envelopeId, envelopeId), isWithinRetention(services)));
-  return rows.flatMap(contentKeysOf).find((key) => partsOfContentKey(key).sha256 === sha256) ?? null;
+  return rows.flatMap(listContentKeys).find((key) => partsOfContentKey(key).sha256 === sha256) ?? null;
 }

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { paceOf, WorkEndedError } from './pace.ts';
+import { createPace, WorkEndedError } from './pace.ts';
 
-it('a rate-limited reader stays below its rate, in small chunks and large ones', async () => {
+it('a rate-limited reader stays below its rate, with small chunks and with large ones', async () => {
   for (const piece of [1_000, 64 * 1024]) {
-    const pace = paceOf(1024 * 1024, () => false);
+    const pace = createPace(1024 * 1024, () => false);
     const begun = performance.now();
     for (let read = 0; read < 256 * 1024; read += piece) await pace(piece);
-    // A quarter of a second minus the last wait, which is too short for a timer.
+    // The limit is a quarter of a second, minus the last wait, which is too short for a timer.
     expect(performance.now() - begun).toBeGreaterThan(220);
   }
 });
 
 it('a rate-limited reader throws WorkEndedError when the work must end', async () => {
   let isEnding = false;
-  const pace = paceOf(1024 * 1024, () => isEnding);
+  const pace = createPace(1024 * 1024, () => isEnding);
   await pace(1);
   isEnding = true;
   await expect(pace(1)).rejects.toThrow(WorkEndedError);

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The service is stopping, so the check ends early. */
+/** Ends a check early, because the service is stopping. */
 export class WorkEndedError extends Error {
   constructor() {
-    super('the work is to end before it is through');
+    super('the work was stopped before it was finished');
   }
 }
 
-/** Shorter waits are added up until they are long enough for a timer. */
+/** Minimum wait for a timer, in milliseconds. Shorter waits are added up. */
 const SHORTEST_WAIT_MS = 20;
 
 /**
- * Limits the read rate.
- * @returns a function to call and await with the number of bytes read
+ * Limits the rate at which data is read.
+ * @returns a function to await after each read, with the number of bytes read
  * @throws WorkEndedError once `isEnding` returns true
  */
-export function paceOf(bytesPerSecond: number, isEnding: () => boolean): (bytes: number) => Promise<void> {
+export function createPace(bytesPerSecond: number, isEnding: () => boolean): (bytes: number) => Promise<void> {
   let allowedAt = performance.now();
   return async (bytes) => {
     if (isEnding()) throw new WorkEndedError();

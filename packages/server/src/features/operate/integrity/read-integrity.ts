@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { ChainProblem } from '../../../domain/audit/chain-problem.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { brokenChains, damagedContents } from '../../../platform/db/schema.ts';
+import { brokenChains, damagedContents } from '../../../envelopes/tables/index.ts';
 import { readSlowCheck } from './slow-check.ts';
 
 /**
- * The public part of the health check: whether stored data is known to be intact, and when it was last checked in full. Counts
- * and details are only in the log.
+ * The public part of the health check: whether stored data is known to be intact, and when it was last checked in full.
+ * Details appear only in the log.
  */
 export interface Integrity {
-  /** `contradicted` if all checked chains are intact, but the rows of a document differ from its chain. */
+  /** `contradicted` if all checked chains are intact, but the rows of a document do not match its chain. */
   auditChains: { state: 'ok' | 'broken' | 'contradicted'; lastFullCheck: string | null };
   content: { state: 'ok' | 'damaged'; lastFullCheck: string | null };
   /** `unauthenticated` if the database contains seal certificates that this service did not write. */
@@ -34,11 +34,11 @@ export async function readIntegrity({
   const strange = await seals.unauthenticated();
   const anchors = config.AUDIT_ANCHOR && (await readSlowCheck(database, 'audit-anchors'));
   return {
-    auditChains: { state: chainState(broken), lastFullCheck: timeOf(chains?.finishedAt) },
-    content: { state: damaged.length > 0 ? 'damaged' : 'ok', lastFullCheck: timeOf(content?.finishedAt) },
+    auditChains: { state: chainState(broken), lastFullCheck: toTime(chains?.finishedAt) },
+    content: { state: damaged.length > 0 ? 'damaged' : 'ok', lastFullCheck: toTime(content?.finishedAt) },
     sealCertificates: { state: strange.length > 0 ? 'unauthenticated' : 'ok' },
     ...(config.AUDIT_ANCHOR && {
-      auditAnchors: { state: anchors?.failedAt ? 'failing' : 'ok', lastWritten: timeOf(anchors?.finishedAt) },
+      auditAnchors: { state: anchors?.failedAt ? 'failing' : 'ok', lastWritten: toTime(anchors?.finishedAt) },
     }),
   };
 }
@@ -48,4 +48,4 @@ function chainState(broken: { because: ChainProblem } | undefined): Integrity['a
   return broken.because === 'CONTRADICTED' ? 'contradicted' : 'broken';
 }
 
-const timeOf = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;
+const toTime = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;

@@ -1,37 +1,37 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
-import { slowChecks } from '../../../platform/db/schema.ts';
+import { slowChecks } from '../../../envelopes/tables/index.ts';
 
 export interface Slice {
-  /** Start of the next part. Null after the last. */
+  /** Start of the next part. Null after the last part. */
   position: string | null;
   checked: number;
   broken: number;
 }
 
-export interface Turn {
-  /** Whether to stop now, for other sweeps or because the service is stopping. */
+export interface CheckTurn {
+  /** Whether to pause now, because other sweeps are waiting or the service is stopping. */
   isOver(): boolean;
 }
 
-/** A check of all stored data that is repeated forever and runs for part of each minute. */
+/** A recurring check of all stored data that runs for a few seconds per minute. */
 export interface SlowCheck {
   name: SlowCheckName;
-  /** Minimum time from the start of one run to the start of the next. */
+  /** Minimum time between the starts of two runs. */
   everyMs: number;
-  /** Running time per minute. Default: two seconds. */
+  /** Running time per minute. Two seconds by default. */
   turnMs?: number;
-  /** Checks some of the data after `position` until the turn ends, and reports problems. */
-  slice: (services: Services, position: string | null, turn: Turn, startedAt: Date) => Promise<Slice>;
+  /** Checks data after `position` until the turn ends, and reports problems. */
+  slice: (services: Services, position: string | null, turn: CheckTurn, startedAt: Date) => Promise<Slice>;
 }
 
-/** `backups` is not a check, but its state is stored in the same table. */
+/** Names of checks. `backups` is not a check, but its state is stored in the same table. */
 export type SlowCheckName = 'audit-chains' | 'audit-anchors' | 'content' | 'backups';
 
-/** Short, because other sweeps wait in the meantime. */
+/** The default is short, because other sweeps wait for this one. */
 const TURN_MS = 2_000;
 
-/** Continues a check as part of a sweep. The position is stored in the database, so any node can continue from there. */
+/** Continues a check as part of a sweep. The position is stored in the database, so that any node can continue. */
 export async function continueCheck(check: SlowCheck, services: Services): Promise<void> {
   const begun = await begin(services, check);
   if (!begun) return;
@@ -46,7 +46,7 @@ export async function continueCheck(check: SlowCheck, services: Services): Promi
   }
 }
 
-/** Reads the stored state of a check. Undefined before its first run. */
+/** Returns the stored state of a check. Undefined before its first run. */
 export async function readSlowCheck(
   { orm }: Pick<Services['database'], 'orm'>,
   name: SlowCheckName,
@@ -57,7 +57,7 @@ export async function readSlowCheck(
 
 export type SlowCheckRow = typeof slowChecks.$inferSelect;
 
-/** Returns the state of a check if it is due. Null otherwise. */
+/** Returns the state of a check if it is due, otherwise null. */
 async function begin({ database, clock }: Services, { name, everyMs }: SlowCheck): Promise<SlowCheckRow | null> {
   const now = clock.now();
   const known = await readSlowCheck(database, name);
@@ -73,7 +73,7 @@ async function nextReached(
   note: (reached: Partial<SlowCheckRow>) => Promise<unknown>,
 ): Promise<Partial<SlowCheckRow>> {
   const until = performance.now() + (check.turnMs ?? TURN_MS);
-  const turn: Turn = { isOver: () => performance.now() >= until || !services.jobs.isTaking };
+  const turn: CheckTurn = { isOver: () => performance.now() >= until || !services.jobs.isTaking };
   const { startedAt, ...reached } = taken.isUnderWay
     ? taken
     : { startedAt: services.clock.now(), position: null, checked: 0, broken: 0 };
@@ -86,7 +86,7 @@ async function nextReached(
     position = slice.position;
     if (position === null) break;
     if (turn.isOver()) return { ...counted, isUnderWay: true, position };
-    // After a crash or a failure, the check continues from this position.
+    // After a crash or failure, the check resumes here.
     await note({ ...counted, isUnderWay: true, position });
   }
   services.log.info({ event: 'integrity.checked', check: check.name, ...counted });

@@ -1,28 +1,39 @@
 import { asc, inArray } from 'drizzle-orm';
-import { forgetDamage, reportDamagedContent, reportRestoredContent } from '../../../envelopes/damaged-content.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { damagedContents } from '../../../platform/db/schema.ts';
-import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
+import { partsOfContentKey } from '../../../envelopes/stored-content/content-key.ts';
+import {
+  forgetDamage,
+  reportDamagedContent,
+  reportRestoredContent,
+} from '../../../envelopes/stored-content/damaged-content.ts';
+import { damagedContents } from '../../../envelopes/tables/index.ts';
 import { ContentMissingError } from '../../../platform/storage/storage.ts';
-import { checkFile, filesBehind, inspect, keyNamedBy, type SeenContent, type StoredFile } from './check-content.ts';
-import { paceOf, WorkEndedError } from './pace.ts';
-import { continueCheck, type Slice, type SlowCheck, type Turn } from './slow-check.ts';
+import {
+  checkFile,
+  filesBehind,
+  inspectTwice,
+  keyNamedBy,
+  type SeenContent,
+  type StoredFile,
+} from './check-content.ts';
+import { createPace, WorkEndedError } from './pace.ts';
+import { type CheckTurn, continueCheck, type Slice, type SlowCheck } from './slow-check.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The check runs at the rate below for this part of each minute: 8 MiB a second on average, or 5 TB a week. */
+/** Running time per minute. At the rate below, this is 8 MiB per second on average, or 5 TB per week. */
 const TURN_MS = 30_000;
 const BYTES_PER_SECOND = 16 * 1024 * 1024;
 
-/** The cost of opening a file, counted as bytes, so that at most 128 small files are opened per second. */
+/** Opening a file counts as this many bytes, which limits the check to 128 small files per second. */
 const OPENING = 128 * 1024;
 
 const FILES = 100;
 
-/** Maximum number of damaged contents that are checked again each minute. */
+/** Maximum number of damaged files to check again each minute. */
 const MOST_DAMAGED = 100;
 
-/** Sweep: continues the check of all stored content, and checks damaged content again. */
+/** Continues the check of all stored content, and checks damaged content again. Runs as a sweep. */
 export async function sweepContent(services: Services): Promise<void> {
   await checkDamagedAgain(services);
   if (services.config.CONTENT_CHECK_DAYS > 0) await continueCheck(contentCheck(services), services);
@@ -35,10 +46,10 @@ const contentCheck = ({ config }: Services): SlowCheck => ({
   slice: checkSlice,
 });
 
-/** The content that this node has seen in the pass that started at `startedAt`. */
+/** Content that this node has checked in the pass that started at `startedAt`. */
 const seenIn: { startedAt: number; seen: SeenContent } = { startedAt: 0, seen: new Set() };
 
-/** Returns the content that this node has seen in a pass, even if another node started the pass. */
+/** Returns the content that this node has checked in a pass, which another node may have started. */
 function seenSince(startedAt: Date, isStart: boolean): SeenContent {
   if (isStart || seenIn.startedAt !== startedAt.getTime()) {
     seenIn.seen.clear();
@@ -47,14 +58,19 @@ function seenSince(startedAt: Date, isStart: boolean): SeenContent {
   return seenIn.seen;
 }
 
-const isEndingOf = (services: Services) => () => !services.jobs.isTaking;
+const watchEnding = (services: Services) => () => !services.jobs.isTaking;
 
-async function checkSlice(services: Services, position: string | null, turn: Turn, startedAt: Date): Promise<Slice> {
+async function checkSlice(
+  services: Services,
+  position: string | null,
+  turn: CheckTurn,
+  startedAt: Date,
+): Promise<Slice> {
   const reached: Slice & { position: string } = { position: position ?? '', checked: 0, broken: 0 };
   const seen = seenSince(startedAt, position === null);
-  const pace = paceOf(BYTES_PER_SECOND, isEndingOf(services));
+  const pace = createPace(BYTES_PER_SECOND, watchEnding(services));
   const next = await filesBehind(services, { fileId: reached.position, limit: FILES });
-  const noted = await notedOf(services, next);
+  const noted = await findNoted(services, next);
   for (const file of next) {
     if (turn.isOver()) return reached;
     const counted = { checked: 0, broken: 0 };
@@ -67,9 +83,8 @@ async function checkSlice(services: Services, position: string | null, turn: Tur
         else if (noted.has(partsOfContentKey(content.key).sha256)) await reportRestoredContent(services, content.key);
       });
     } catch (error) {
-      // The counts for this file are discarded.
       seen.clear();
-      // The service is stopping, so the file will be checked again from its start.
+      // The service is stopping. The next run checks this file again from its start.
       if (error instanceof WorkEndedError) return reached;
       throw error;
     }
@@ -80,19 +95,22 @@ async function checkSlice(services: Services, position: string | null, turn: Tur
   return next.length < FILES ? { ...reached, position: null } : reached;
 }
 
-/** Finds the hashes of content recorded as damaged for the envelopes of some files. */
-async function notedOf({ database }: Services, some: StoredFile[]): Promise<Set<string>> {
+/** Returns the hashes of content recorded as damaged in the envelopes of these files. */
+async function findNoted({ database }: Services, some: StoredFile[]): Promise<Set<string>> {
   const ids = some.map(({ envelopeId }) => envelopeId);
   if (ids.length === 0) return new Set();
   const rows = await database.orm.select().from(damagedContents).where(inArray(damagedContents.envelopeId, ids));
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/** Reads only content that was replaced after the damage was recorded. The regular check covers the rest. */
+/**
+ * Checks damaged content again if it has been replaced since the damage was recorded. The regular check covers the
+ * rest.
+ */
 async function checkDamagedAgain(services: Services): Promise<void> {
   const { orm } = services.database;
   const until = performance.now() + TURN_MS;
-  const pace = paceOf(BYTES_PER_SECOND, isEndingOf(services));
+  const pace = createPace(BYTES_PER_SECOND, watchEnding(services));
   const known = await orm.select().from(damagedContents).orderBy(asc(damagedContents.foundAt)).limit(MOST_DAMAGED);
   for (const noted of known) {
     if (performance.now() > until) return;
@@ -107,7 +125,7 @@ type Noted = typeof damagedContents.$inferSelect;
 
 async function inspectAgain(services: Services, key: string, pace: (bytes: number) => Promise<void>): Promise<void> {
   try {
-    const { problem, version } = await inspect(services, key, pace);
+    const { problem, version } = await inspectTwice(services, key, pace);
     if (problem) await reportDamagedContent(services, { key, problem, version });
     else await reportRestoredContent(services, key);
   } catch (error) {
@@ -115,7 +133,7 @@ async function inspectAgain(services: Services, key: string, pace: (bytes: numbe
   }
 }
 
-/** Whether the stored content differs from the content that was checked, as far as this is visible without reading it. */
+/** Whether stored content was replaced since it was checked, judging by its version, without reading it. */
 async function wasReplaced({ storage }: Services, key: string, noted: Noted): Promise<boolean> {
   try {
     const { stream, version } = await storage.read(key);

@@ -14,15 +14,15 @@ import { differingTable, requireSame, type TableSums, tableSums } from './table-
 type Place = Pick<Services, 'database' | 'storage' | 'config'>;
 
 export interface MovedData extends AllChains {
-  /** Number of rows of each table, equal in both databases. Null if the database is not moved. */
+  /** Number of rows in each table, which is the same in both databases. Null if the database is not moved. */
   tables: Record<string, number> | null;
   /** Null if the files are not moved. */
   files: MovedFiles | null;
 }
 
 /**
- * Returns what to move: the parts for which the two configurations differ.
- * @throws MoveError if they do not differ, or if the data cannot be moved this way
+ * Decides what to move: everything that differs between the two configurations.
+ * @throws MoveError if nothing differs, or if the data cannot be moved this way
  */
 export function requireMove(source: Config, target: Config): { database: boolean; files: boolean } {
   const isSameFolder = source.DATA_DIR === target.DATA_DIR;
@@ -45,14 +45,16 @@ export function requireMove(source: Config, target: Config): { database: boolean
 }
 
 /**
- * Moves files, then the signing identity, then the database, leaving the source unchanged. It can be started again at any time:
- * existing files stay in the target, and the database is moved in one transaction that is committed once all tables are equal.
- * @param target a database that is empty or contains the result of an earlier move, and a storage without other services' files
+ * Copies files, then the signing identity, then the database. Leaves the source unchanged. A move can be repeated at
+ * any time: files that the target already has are kept, and the database is copied in one transaction, which is
+ * committed once all tables are equal.
+ * @param target a database that is empty or has the result of an earlier move, and a store without files of other
+ * services
  * @throws MoveError
  */
 export async function moveData(source: Place & Pick<Services, 'clock'>, target: Place): Promise<MovedData> {
   const moves = requireMove(source.config, target.config);
-  const sums = moves.database ? await sumsOf(source.database) : null;
+  const sums = moves.database ? await readSums(source.database) : null;
   const isThere = sums !== null && (await hasArrived(target.database, sums));
   if (moves.files) await requireNoFilesOfOthers(source, target.storage);
   await moveIdentity(source.config, target.config);
@@ -69,14 +71,14 @@ export async function moveData(source: Place & Pick<Services, 'clock'>, target: 
 /** @throws MoveError if the target database contains other data */
 async function hasArrived(target: Database, sums: TableSums): Promise<boolean> {
   if (await isEmpty(target)) return false;
-  const table = differingTable(sums, await sumsOf(target));
+  const table = differingTable(sums, await readSums(target));
   if (table === null) return true;
   throw new MoveError(
     `the new database is not empty, and the content of its table ${table} differs: another service uses it, or this one was started on it`,
   );
 }
 
-async function sumsOf({ pool }: Database): Promise<TableSums> {
+async function readSums({ pool }: Database): Promise<TableSums> {
   return inOneMoment(await pool.connect(), tableSums);
 }
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { inspectContent } from '../../../envelopes/intact-content.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { envelopes, sharedContents } from '../../../platform/db/schema.ts';
-import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
+import { partsOfContentKey } from '../../../envelopes/stored-content/content-key.ts';
+import { inspectContent } from '../../../envelopes/stored-content/intact-content.ts';
+import { envelopes, sharedContents } from '../../../envelopes/tables/index.ts';
 import { ContentMissingError, type Storage } from '../../../platform/storage/storage.ts';
 import { contentKeys } from '../backup/dump-lines.ts';
 import { forEachFile } from '../for-each-file.ts';
@@ -10,7 +10,7 @@ import { MoveError } from './move-error.ts';
 
 export interface MovedFiles {
   copied: number;
-  /** Number of files that the target already had with the right hash. */
+  /** Number of files that the target already had, with the correct hash. */
   kept: number;
   /** Keys of files that are missing or altered in the source. */
   damaged: string[];
@@ -20,7 +20,9 @@ type Source = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
 const ENVELOPES = 1_000;
 
-/** Copies all content to which the database refers, unless the target already has it, and checks each hash in the target. */
+/**
+ * Copies all content that the database refers to, unless the target already has it. Verifies each hash in the target.
+ */
 export async function moveFiles(source: Source, target: Storage): Promise<MovedFiles> {
   const moved: MovedFiles = { copied: 0, kept: 0, damaged: [] };
   const move = (key: string) => moveFile(source.storage, target, key);
@@ -53,14 +55,14 @@ const isIntact = async (storage: Storage, key: string): Promise<boolean> =>
   (await inspectContent({ storage }, key)).problem === null;
 
 /**
- * Requires that the target contains no files of another service, because each service removes files that its database does not
+ * Rejects a target with files of another service, because each service deletes files that its own database does not
  * know.
  * @throws MoveError if the target has files of documents that are not in the database
  */
 export async function requireNoFilesOfOthers({ database }: Pick<Services, 'database'>, target: Storage): Promise<void> {
   for await (const ids of portions(envelopesIn(target), ENVELOPES)) {
     const ours = await database.orm.select({ id: envelopes.id }).from(envelopes).where(inArray(envelopes.id, ids));
-    // The envelope has been purged, but other envelopes share content below it.
+    // The envelope may have been purged while other envelopes still share its content.
     const below = await database.orm
       .select({ id: sharedContents.envelopeId })
       .from(sharedContents)
@@ -72,7 +74,7 @@ export async function requireNoFilesOfOthers({ database }: Pick<Services, 'datab
   }
 }
 
-/** Yields the ids of the envelopes that have files. An id may occur more than once. */
+/** Yields the ids of envelopes with files. May yield an id more than once. */
 async function* envelopesIn(storage: Storage): AsyncGenerator<string> {
   let last = '';
   for await (const key of storage.list('envelope_')) {

@@ -8,9 +8,9 @@ import { restoreIdentityFile } from '../backup/restore-backup.ts';
 import { MoveError } from './move-error.ts';
 
 /**
- * Copies the key that authenticates rows and, if the target does not configure one, the signing identity created by the first
- * start.
- * @throws MoveError if the target has another one
+ * Copies the key that authenticates rows. If the target does not configure a signing identity, also copies the one that
+ * was created on the first start.
+ * @throws MoveError if the target has a different one
  */
 export async function moveIdentity(source: Config, target: Config): Promise<void> {
   const recordKey = await readRecordKey(source.DATA_DIR);

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
-import { allowLongStatements } from '../../../platform/db/answered-client.ts';
+import { allowLongStatements } from '../../../platform/db/clients/answered-client.ts';
 import { TABLES } from '../backup/dump-lines.ts';
 import { MoveError } from './move-error.ts';
 
-/** The number of rows per table, and a sum of their hashes that does not depend on their order. */
+/** Number of rows per table, and an order-independent sum of their hashes. */
 export type TableSums = ReadonlyMap<string, { rows: number; sum: string }>;
 
-/** Reads all tables from one snapshot, in a transaction with repeatable reads. */
+/** Reads all tables from one snapshot, in a repeatable read transaction. */
 export async function tableSums(client: PoolClient): Promise<TableSums> {
   // Times are hashed as text, which depends on the time zone.
   await client.query("set local timezone = 'UTC'");

@@ -3,16 +3,16 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isFinal } from '../../../domain/envelope/envelope.ts';
 import { refuseWhileHeld } from '../../../domain/envelope/legal-hold.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { markErased } from '../../../envelopes/mark-kept.ts';
-import { isOf } from '../../../envelopes/of-envelope.ts';
-import { readEntries } from '../../../envelopes/read-entries.ts';
+import { readEntries } from '../../../envelopes/record/read-entries.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { envelopes, erasedDocuments, erasedFiles, files } from '../../../platform/db/schema.ts';
+import { isBelow } from '../../../envelopes/store/envelope-columns.ts';
+import { markErased } from '../../../envelopes/store/mark-envelopes.ts';
+import { envelopes, erasedDocuments, erasedFiles, files } from '../../../envelopes/tables/index.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { purge } from '../retention/purge-deleted.ts';
-import { addRecord, addressOf, type Deciding, lockTeam } from './records.ts';
+import { addRecord, type Deciding, lockTeam, toAddress } from './records.ts';
 
 export type ErasedDocument = typeof erasedDocuments.$inferSelect;
 
@@ -29,9 +29,9 @@ export const listErased = (orm: NodePgDatabase, teamId: number): Promise<ErasedD
     .limit(LISTED);
 
 /**
- * Erases a finished document: its files, recipients, values, audit log, emails and events. Its hashes, state and times stay,
- * with the reason for the erasure.
- * @param confirm checks the document before anything is changed, and throws if it is not the right one
+ * Erases a finished document: its files, recipients, values, audit log, emails and events. Keeps its hashes, status and
+ * times, and the reason for the erasure.
+ * @param confirm checks the document before anything changes; throws if it is the wrong one
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_FINISHED, LEGAL_HOLD
  */
 export async function eraseDocument(
@@ -51,7 +51,7 @@ export async function eraseDocument(
     refuseWhileHeld({ envelope, team });
     return leaveHashes(tx, deciding, envelope, reason);
   });
-  // After a crash before this line, the sweep purges the document.
+  // If the process crashes before this line, the sweep purges the document.
   await purge(services, envelopeId);
   return erased;
 }
@@ -66,7 +66,9 @@ async function lockEnvelope({ orm }: Transaction, teamId: number, envelopeId: st
   return envelope;
 }
 
-/** Writes the data that stays, and marks the envelope for purging. After the commit, it can no longer be found. */
+/**
+ * Writes the data to keep, and marks the envelope for purging. The envelope can no longer be found after the commit.
+ */
 async function leaveHashes(
   tx: Transaction,
   deciding: Deciding,
@@ -77,7 +79,7 @@ async function leaveHashes(
   const kept = { envelopeId, number, status, auditLength, auditHead };
   const erased = {
     ...{ ...kept, teamId, createdAt, completedAt, reason },
-    ...{ erasedBy: addressOf(deciding.actor), erasedAt: deciding.now },
+    ...{ erasedBy: toAddress(deciding.actor), erasedAt: deciding.now },
   };
   const stored = await tx.orm
     .select({
@@ -88,7 +90,7 @@ async function leaveHashes(
       sealedSize: files.sealedSize,
     })
     .from(files)
-    .where(isOf(files, envelope))
+    .where(isBelow(files, envelope))
     .orderBy(asc(files.position));
   await tx.orm.insert(erasedDocuments).values(erased);
   const isImported = await wasSealedElsewhere(tx, envelope);
@@ -102,7 +104,7 @@ async function leaveHashes(
   return erased;
 }
 
-/** Whether the envelope was imported together with its seal from another instance. */
+/** Whether the envelope was already sealed when it was imported from another instance. */
 async function wasSealedElsewhere({ orm }: Transaction, envelope: EnvelopeRow): Promise<boolean> {
   const { importedEntries } = envelope;
   if (importedEntries === null) return false;

@@ -1,14 +1,15 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
-import { type DueEnvelope, forEachDue, isBehind } from '../../../envelopes/for-each-due.ts';
-import { isHeld } from '../../../envelopes/held.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { envelopes, teams } from '../../../platform/db/schema.ts';
+import { type DueEnvelope, forEachDue, isBehind } from '../../../envelopes/store/for-each-due.ts';
+import { isHeld } from '../../../envelopes/store/legal-holds.ts';
+import { envelopes } from '../../../envelopes/tables/index.ts';
+import { teams } from '../../../platform/db/schema.ts';
 import { NO_REQUEST } from '../../../platform/idempotency/request-context.ts';
 import { eraseDocument } from './erase-document.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Sweep: erases finished documents when their team's retention period ends. Nothing under a legal hold is erased. */
+/** Erases finished documents after their team's retention period, except those under a legal hold. Runs as a sweep. */
 export async function eraseFinished(services: Services): Promise<void> {
   const { orm } = services.database;
   const limited = await orm

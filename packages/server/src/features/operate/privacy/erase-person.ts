@@ -1,25 +1,25 @@
 import { and, eq, isNull, notInArray, or } from 'drizzle-orm';
-import { markErased } from '../../../envelopes/mark-kept.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { mails } from '../../../platform/db/schema.ts';
+import { markErased } from '../../../envelopes/store/mark-envelopes.ts';
+import { mails } from '../../../envelopes/tables/index.ts';
 import { NO_REQUEST, type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { purge } from '../retention/purge-deleted.ts';
 import { eraseDocument } from './erase-document.ts';
-import { documentsOf, isAddress, type PersonDocument } from './find-person.ts';
+import { findPersonDocuments, isAddress, type PersonDocument } from './find-person.ts';
 import { addRecord, type Deciding, lockTeam } from './records.ts';
 
 export interface ErasedPerson {
-  /** Number of documents that were erased, including deleted drafts that were removed. */
+  /** Number of erased documents, including removed drafts. */
   erased: number;
-  /** Documents that still name the person, each with the reason. */
+  /** Documents that still contain the person's data, and why. */
   left: PersonDocument[];
   mails: number;
 }
 
 /**
- * Erases a team's data about a person: finished documents with the person as a recipient, deleted documents, and emails to the
- * person. Unfinished documents, drafts, templates and everything under a legal hold stay and are listed in the result. It may
- * be interrupted and started again.
+ * Erases a person's data in a team: finished documents where the person is a recipient, deleted documents, and emails
+ * to the person. Unfinished documents, drafts, templates and everything under a legal hold stay and are returned in
+ * `left`. If the erasure is interrupted, it can be started again.
  */
 export async function erasePerson(
   services: Pick<Services, 'database' | 'storage' | 'config' | 'clock'>,
@@ -28,7 +28,7 @@ export async function erasePerson(
   { email, reason }: { email: string; reason: string },
 ): Promise<ErasedPerson> {
   const { teamId } = deciding;
-  const documents = await documentsOf(services.database.orm, { email, teamId });
+  const documents = await findPersonDocuments(services.database.orm, { email, teamId });
   const erasable = documents.filter(({ stays }) => stays === null);
   for (const { envelopeId, isFinished } of erasable) {
     if (isFinished) await eraseDocument(services, NO_REQUEST, deciding, { envelopeId, reason });
@@ -51,8 +51,8 @@ export async function erasePerson(
 }
 
 /**
- * Removes documents that were deleted before they were finished, without waiting for their retention period to end. Nothing
- * about them is kept.
+ * Removes documents that were deleted before they were finished, even if their retention period has not ended. Keeps
+ * nothing about them.
  */
 async function removeDeleted(
   services: Pick<Services, 'database' | 'storage' | 'config' | 'clock'>,

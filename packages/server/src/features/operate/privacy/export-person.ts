@@ -1,34 +1,30 @@
 import type { Readable } from 'node:stream';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { sealedKeyOf, sourceKeyOf } from '../../../envelopes/content-keys.ts';
-import { readIntact } from '../../../envelopes/intact-content.ts';
-import { isOf, isOfEnvelope, type NamedEnvelope } from '../../../envelopes/of-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { type ArchivedFile, jsonFile, jsonLines, zipStream } from '../../../platform/archive/zip-stream.ts';
+import { isBelow, isOfEnvelope, type NamedEnvelope } from '../../../envelopes/store/envelope-columns.ts';
+import { sealedContentKey, sourceContentKey } from '../../../envelopes/stored-content/content-keys.ts';
+import { readIntact } from '../../../envelopes/stored-content/intact-content.ts';
 import {
   auditEntries,
   envelopes,
   fields,
   files,
   mails,
-  passkeys,
   questions,
   recipients,
-  sessions,
-  teamMembers,
-  teams,
-  users,
-} from '../../../platform/db/schema.ts';
+} from '../../../envelopes/tables/index.ts';
+import { type ArchivedFile, jsonFile, jsonLines, zipStream } from '../../../platform/archive/zip-stream.ts';
+import { passkeys, sessions, teamMembers, teams, users } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { documentsOf, isAddress, type Person } from './find-person.ts';
+import { findPersonDocuments, isAddress, type Person } from './find-person.ts';
 import { addRecord, type Deciding, lockTeam } from './records.ts';
 
 type Needed = Pick<Services, 'database' | 'storage' | 'log' | 'clock'>;
 
 /**
- * Exports a person's data as a ZIP archive: documents with the person as a recipient, as PDFs and with their answers; audit log
- * entries that name the person; and emails to the person. An export for all teams includes the account. Secrets and links are
- * left out. `docs/privacy.md` describes the files.
+ * Exports a person's data as a ZIP archive: the documents they received, with their answers; audit log entries that
+ * name them; and emails to them. An export for all teams also includes the account. Secrets and links are left out.
+ * `docs/privacy.md` describes the files.
  */
 export async function exportPerson(
   services: Needed,
@@ -36,7 +32,7 @@ export async function exportPerson(
   deciding: Omit<Deciding, 'teamId'>,
   reason: string,
 ): Promise<Readable> {
-  const documents = await documentsOf(services.database.orm, person);
+  const documents = await findPersonDocuments(services.database.orm, person);
   const those = documents.map(({ envelopeId: id, teamId }) => ({ id, teamId }));
   const ofTeams = person.teamId === null ? new Set(documents.map(({ teamId }) => teamId)) : [person.teamId];
   for (const teamId of ofTeams) {
@@ -46,23 +42,23 @@ export async function exportPerson(
       await addRecord(tx, { ...deciding, teamId }, 'PERSON_EXPORTED', { documents: count, reason });
     });
   }
-  return zipStream(filesOf(services, person, those, deciding.now), deciding.now);
+  return zipStream(listFiles(services, person, those, deciding.now), deciding.now);
 }
 
-async function* filesOf(
+async function* listFiles(
   services: Needed,
   person: Person,
   those: NamedEnvelope[],
   now: Date,
 ): AsyncGenerator<ArchivedFile> {
   const { orm } = services.database;
-  const account = person.teamId === null ? await accountOf(services, person.email) : undefined;
+  const account = person.teamId === null ? await readAccount(services, person.email) : undefined;
   yield jsonFile('person.json', {
     ...{ format: 'countersign-person', version: 1, exportedAt: now, email: person.email, teamId: person.teamId },
     ...(account !== undefined && { account }),
   });
-  yield jsonLines('documents.jsonl', () => each(those, (one) => documentOf(services, one, person.email)));
-  yield jsonLines('audit-log.jsonl', () => each(those, (one) => entriesOf(services, one, person.email)));
+  yield jsonLines('documents.jsonl', () => each(those, (one) => readDocument(services, one, person.email)));
+  yield jsonLines('audit-log.jsonl', () => each(those, (one) => readEntries(services, one, person.email)));
   yield jsonLines('mails.jsonl', () => mailsTo(services, person));
   for (const one of those) {
     const stored = await orm
@@ -74,10 +70,10 @@ async function* filesOf(
       })
       .from(files)
       .innerJoin(envelopes, isOfEnvelope(files))
-      .where(isOf(files, one))
+      .where(isBelow(files, one))
       .orderBy(asc(files.position));
     for (const { number, position, ...file } of stored) {
-      const key = sealedKeyOf(file) ?? sourceKeyOf(file);
+      const key = sealedContentKey(file) ?? sourceContentKey(file);
       if (key === null) continue;
       const name = `documents/${number}-${position + 1}.pdf`;
       yield {
@@ -93,7 +89,7 @@ async function* each<T>(those: NamedEnvelope[], read: (one: NamedEnvelope) => Pr
   for (const one of those) yield* await read(one);
 }
 
-const documentOf = async ({ database: { orm } }: Needed, one: NamedEnvelope, email: string): Promise<object[]> => {
+const readDocument = async ({ database: { orm } }: Needed, one: NamedEnvelope, email: string): Promise<object[]> => {
   const rows = await orm
     .select({
       document: {
@@ -122,7 +118,7 @@ const documentOf = async ({ database: { orm } }: Needed, one: NamedEnvelope, ema
     .from(recipients)
     .innerJoin(envelopes, isOfEnvelope(recipients))
     .innerJoin(teams, eq(teams.id, envelopes.teamId))
-    .where(and(isOf(recipients, one), isAddress(recipients.email, email)))
+    .where(and(isBelow(recipients, one), isAddress(recipients.email, email)))
     .orderBy(asc(recipients.id));
   const ids = rows.map(({ recipient }) => recipient.id);
   const values = await orm
@@ -136,7 +132,7 @@ const documentOf = async ({ database: { orm } }: Needed, one: NamedEnvelope, ema
       enteredAt: fields.insertedAt,
     })
     .from(fields)
-    .where(and(eq(fields.inserted, true), isOf(fields, one), inArray(fields.recipientId, ids)))
+    .where(and(eq(fields.inserted, true), isBelow(fields, one), inArray(fields.recipientId, ids)))
     .orderBy(asc(fields.id));
   const asked = await orm
     .select({
@@ -147,7 +143,7 @@ const documentOf = async ({ database: { orm } }: Needed, one: NamedEnvelope, ema
       settledAt: questions.settledAt,
     })
     .from(questions)
-    .where(and(isOf(questions, one), isAddress(questions.email, email)))
+    .where(and(isBelow(questions, one), isAddress(questions.email, email)))
     .orderBy(asc(questions.askedAt));
   return rows.map(({ document, recipient }) => ({
     ...{ document, recipient },
@@ -156,14 +152,14 @@ const documentOf = async ({ database: { orm } }: Needed, one: NamedEnvelope, ema
   }));
 };
 
-const entriesOf = async ({ database: { orm } }: Needed, one: NamedEnvelope, email: string): Promise<object[]> => {
+const readEntries = async ({ database: { orm } }: Needed, one: NamedEnvelope, email: string): Promise<object[]> => {
   const named = (path: string) => sql`(${auditEntries.content}::jsonb #>> ${path}::text[])`;
   const rows = await orm
     .select({ content: auditEntries.content })
     .from(auditEntries)
     .where(
       and(
-        isOf(auditEntries, one),
+        isBelow(auditEntries, one),
         or(isAddress(named('{actor,email}'), email), isAddress(named('{data,email}'), email)),
       ),
     )
@@ -187,7 +183,7 @@ async function* mailsTo({ database: { orm } }: Needed, { email, teamId }: Person
     .orderBy(asc(mails.createdAt));
 }
 
-async function accountOf({ database: { orm } }: Needed, email: string): Promise<object | null> {
+async function readAccount({ database: { orm } }: Needed, email: string): Promise<object | null> {
   const [user] = await orm.select().from(users).where(isAddress(users.email, email));
   if (!user) return null;
   const ofUser = { userId: user.id };

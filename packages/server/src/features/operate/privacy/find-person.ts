@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isFinal } from '../../../domain/envelope/envelope.ts';
-import { isHeld } from '../../../envelopes/held.ts';
-import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
-import { envelopes, recipients } from '../../../platform/db/schema.ts';
+import { isOfEnvelope } from '../../../envelopes/store/envelope-columns.ts';
+import { isHeld } from '../../../envelopes/store/legal-holds.ts';
+import { envelopes, recipients } from '../../../envelopes/tables/index.ts';
 
-/** The person whose data is requested, identified by an address in one team or, for operators, in all teams. */
+/** A person, identified by email address in one team or, for operators, in all teams. */
 export interface Person {
   email: string;
   teamId: number | null;
@@ -16,9 +16,9 @@ export interface PersonDocument {
   teamId: number;
   number: number;
   title: string;
-  /** The reason why the document cannot be erased. Null if it can. */
+  /** Reason why the document cannot be erased. Null if it can. */
   stays: 'OPEN' | 'DRAFT' | 'TEMPLATE' | 'HELD' | null;
-  /** Whether it was deleted, so that it will be removed anyway. */
+  /** Whether the document is deleted and will be removed anyway. */
   isDeleted: boolean;
   isFinished: boolean;
 }
@@ -27,8 +27,10 @@ export interface PersonDocument {
 export const isAddress = (column: SQL | Parameters<typeof eq>[0], email: string): SQL =>
   sql`lower(${column}) = ${email.toLowerCase()}`;
 
-/** Lists all documents and templates that name a person as a recipient, by number. Includes deleted ones that still exist. */
-export async function documentsOf(orm: NodePgDatabase, { email, teamId }: Person): Promise<PersonDocument[]> {
+/**
+ * Lists all documents and templates with the person as a recipient, by number. Includes deleted ones that still exist.
+ */
+export async function findPersonDocuments(orm: NodePgDatabase, { email, teamId }: Person): Promise<PersonDocument[]> {
   const found = await orm
     .selectDistinct({
       envelopeId: envelopes.id,

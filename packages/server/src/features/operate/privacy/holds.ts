@@ -1,13 +1,14 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { markHeld } from '../../../envelopes/mark-kept.ts';
+import { markHeld } from '../../../envelopes/store/mark-envelopes.ts';
+import { legalHolds } from '../../../envelopes/tables/index.ts';
 import type { Database } from '../../../platform/db/connection.ts';
-import { legalHolds, teams } from '../../../platform/db/schema.ts';
+import { teams } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { newHoldId } from '../../../platform/identifiers.ts';
-import { addRecord, addressOf, type Deciding, lockTeam } from './records.ts';
+import { addRecord, type Deciding, lockTeam, toAddress } from './records.ts';
 
 export type Hold = typeof legalHolds.$inferSelect;
 
@@ -23,8 +24,8 @@ export const listHolds = (orm: NodePgDatabase, teamId: number): Promise<Hold[]> 
     .limit(LISTED);
 
 /**
- * Places a legal hold on a document or template, even a deleted one that still exists, or on the whole team. From then on, it
- * cannot be deleted, purged or erased.
+ * Places a legal hold on a document or template, even if it is already deleted, or on a whole team. Held data cannot be
+ * deleted, purged or erased.
  * @throws RuleViolation NOT_FOUND
  */
 export function setHold(
@@ -39,7 +40,7 @@ export function setHold(
     await mark(tx, teamId, envelopeId, now);
     const hold = {
       ...{ id: newHoldId(), teamId, envelopeId, reason },
-      ...{ setBy: addressOf(actor), setAt: now, releasedBy: null, releasedAt: null },
+      ...{ setBy: toAddress(actor), setAt: now, releasedBy: null, releasedAt: null },
     };
     await tx.orm.insert(legalHolds).values(hold);
     await addRecord(tx, deciding, 'HOLD_SET', { holdId: hold.id, envelopeId, reason });
@@ -48,8 +49,8 @@ export function setHold(
 }
 
 /**
- * Releases a hold. Documents under other holds stay held.
- * @throws RuleViolation NOT_FOUND, also if it has already been released
+ * Releases a legal hold. Other holds on the same documents stay in effect.
+ * @throws RuleViolation NOT_FOUND, including if the hold has already been released
  */
 export function releaseHold(
   database: Database,
@@ -63,7 +64,7 @@ export function releaseHold(
     const isStanding = and(eq(legalHolds.teamId, teamId), isNull(legalHolds.releasedAt));
     const [released] = await tx.orm
       .update(legalHolds)
-      .set({ releasedAt: now, releasedBy: addressOf(actor) })
+      .set({ releasedAt: now, releasedBy: toAddress(actor) })
       .where(and(isStanding, eq(legalHolds.id, holdId)))
       .returning();
     if (!released) throw new RuleViolation('NOT_FOUND', 'There is no active hold with this id.');

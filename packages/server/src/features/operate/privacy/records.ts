@@ -5,7 +5,8 @@ import { canonicalJson, type JsonValue } from '../../../domain/audit/canonical-j
 import type { PrivacyRecord, RecordActor, RecordData, RecordType } from '../../../domain/privacy/privacy-record.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
-import { privacyRecords, teams } from '../../../platform/db/schema.ts';
+import { privacyRecords } from '../../../envelopes/tables/index.ts';
+import { teams } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 
 export interface Deciding {
@@ -14,14 +15,14 @@ export interface Deciding {
   now: Date;
 }
 
-export const memberOf = ({ userId, userEmail, ip }: Sender): RecordActor => ({
+export const memberActor = ({ userId, userEmail, ip }: Sender): RecordActor => ({
   kind: 'member',
   userId,
   email: userEmail,
   ip,
 });
 
-export const addressOf = (actor: RecordActor): string | null => (actor.kind === 'member' ? actor.email : null);
+export const toAddress = (actor: RecordActor): string | null => (actor.kind === 'member' ? actor.email : null);
 
 /**
  * Locks a team, so that decisions about its stored data are made one at a time.
@@ -33,7 +34,7 @@ export async function lockTeam({ orm }: Transaction, teamId: number): Promise<ty
   return team;
 }
 
-/** Appends a record to the chain of a locked team. */
+/** Appends a record. The team must be locked. */
 export async function addRecord<T extends RecordType>(
   { orm }: Transaction,
   { teamId, actor, now }: Deciding,

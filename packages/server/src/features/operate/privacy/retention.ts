@@ -18,7 +18,7 @@ export async function readRetention(orm: NodePgDatabase, teamId: number): Promis
 }
 
 /**
- * Changes how long a team's deleted and finished documents are stored, including existing ones. Omitted properties stay
+ * Changes how long a team's deleted and finished documents are stored, including existing ones. Omitted settings stay
  * unchanged.
  * @throws RuleViolation NOT_FOUND
  */

@@ -1,19 +1,20 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type DueEnvelope, forEachDue, isBehind } from '../../../envelopes/for-each-due.ts';
-import { isHeld } from '../../../envelopes/held.ts';
-import { isOfEnvelope } from '../../../envelopes/of-envelope.ts';
-import { purgeEnvelope } from '../../../envelopes/purge-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { isAnyUnused, keysSharedBelow, releaseShared } from '../../../envelopes/shared-contents.ts';
-import { envelopes, mails, teams, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
+import { isOfEnvelope } from '../../../envelopes/store/envelope-columns.ts';
+import { type DueEnvelope, forEachDue, isBehind } from '../../../envelopes/store/for-each-due.ts';
+import { isHeld } from '../../../envelopes/store/legal-holds.ts';
+import { purgeEnvelope } from '../../../envelopes/store/purge-envelope.ts';
+import { isAnyUnused, keysSharedBelow, releaseShared } from '../../../envelopes/stored-content/shared-contents.ts';
+import { envelopes, mails, webhookDeliveries, webhooks } from '../../../envelopes/tables/index.ts';
+import { teams } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
 /**
- * Sweep: purges erased documents and templates, and deleted ones when their team's retention period, or otherwise
- * RETENTION_DAYS, ends. Nothing under a legal hold is purged.
+ * Purges deleted documents and templates after their team's retention period, which is RETENTION_DAYS by default.
+ * Erased ones are purged immediately. Nothing under a legal hold is purged. Runs as a sweep.
  */
 export async function purgeDeleted(services: Services): Promise<void> {
   await forEachDue(
@@ -21,14 +22,15 @@ export async function purgeDeleted(services: Services): Promise<void> {
     (last, limit) => purgeable(services, last, limit),
     (envelopeId) => purge(services, envelopeId),
   );
-  // A file that referred to a shared PDF may have been removed or filled in since the PDF's envelope was purged.
+  // A shared PDF can outlive the envelope it was uploaded to. Files that refer to it may have been removed or filled in
+  // by now.
   if (!(await isAnyUnused(services.database.orm))) return;
   await inTransaction(services.database, (tx) => releaseShared(tx, services.clock));
 }
 
 /**
- * Deletes content first and rows last, so that the rows still show what to delete after a crash. Content that other envelopes
- * share is deleted with the last of them.
+ * Deletes content before rows, so that after a crash the rows still show what to delete. Shared content is deleted with
+ * the last envelope that uses it.
  */
 export async function purge(services: Needed, envelopeId: string): Promise<void> {
   const shared = await keysSharedBelow(services.database.orm, envelopeId);
@@ -49,12 +51,13 @@ async function purgeable(services: Needed, last: DueEnvelope | undefined, limit:
     .limit(limit);
 }
 
-/** Matches envelopes whose content must exist: those that are not deleted, are held, or whose retention has not ended. */
+/**
+ * Matches envelopes whose content must exist: not deleted, under a legal hold, or still within their retention period.
+ */
 export function isWithinRetention(services: Pick<Services, 'config' | 'clock'>): SQL | undefined {
   return or(isNull(envelopes.deletedAt), isHeld(), not(isRetentionOver(services)));
 }
 
-/** Matches deleted envelopes whose team's retention period has ended. */
 function isRetentionOver({ config, clock }: Pick<Services, 'config' | 'clock'>): SQL {
   const ofTeam = sql`(select ${teams.deletedDays} from ${teams} where ${teams.id} = ${envelopes.teamId})`;
   const days = sql`coalesce(${ofTeam}, ${config.RETENTION_DAYS}::integer)`;
@@ -64,8 +67,8 @@ function isRetentionOver({ config, clock }: Pick<Services, 'config' | 'clock'>):
 }
 
 /**
- * Matches envelopes that may be purged. Before a deleted one is purged, its last events and emails, such as a cancellation, are
- * sent. Erased ones are purged immediately.
+ * Matches envelopes to purge. Deleted envelopes wait until their last events and emails, such as a cancellation, have
+ * been sent. Erased envelopes do not wait.
  */
 function isPurgeable(orm: NodePgDatabase, services: Needed): SQL | undefined {
   const undelivered = orm

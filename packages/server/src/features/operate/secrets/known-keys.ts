@@ -4,8 +4,8 @@ import { secretKeys } from '../../../platform/db/schema.ts';
 import { type Keyring, SecretsError } from '../../../platform/secrets/keyring.ts';
 
 /**
- * Records which key encrypts values from now on.
- * @throws SecretsError if stored values need a key that is missing
+ * Records the key that encrypts new values.
+ * @throws SecretsError if a key of stored values is missing
  */
 export async function requireKnownKeys({ orm }: Pick<Database, 'orm'>, keys: Keyring): Promise<void> {
   const known = await orm.select().from(secretKeys);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
 import { type Keyring, SecretsError } from '../../../platform/secrets/keyring.ts';
-import { placeOf, SECRET_COLUMNS, type SecretColumn } from '../../../platform/secrets/secret-columns.ts';
+import { SECRET_COLUMNS, type SecretColumn, secretPlace } from '../../../platform/secrets/secret-columns.ts';
 import { forgetKeys } from './known-keys.ts';
 
-/** The number of values in a column by the key that encrypts them, with `plain` for values that are not encrypted. */
+/** Number of values in a column per encryption key. `plain` counts unencrypted values. */
 export interface SecretsStatus {
   column: string;
   keys: Record<string, number>;
@@ -15,14 +15,14 @@ const BATCH = 500;
 export async function secretsStatus({ orm }: Pick<Database, 'orm'>): Promise<SecretsStatus[]> {
   const status: SecretsStatus[] = [];
   for (const secret of SECRET_COLUMNS) {
-    const bytes = bytesOf(secret);
+    const bytes = selectBytes(secret);
     const { rows } = await orm.execute<{ key: string; count: number }>(sql`
       select case when substring(${bytes} from 1 for 3) = 'v1:'::bytea and octet_length(${bytes}) > 58
                   then encode(substring(${bytes} from 4 for 16), 'escape') else 'plain' end as key,
              count(*)::int as count
         from ${sql.identifier(secret.table)} where octet_length(${bytes}) > 0 group by 1 order by 1`);
     status.push({
-      column: placeOf(secret.table, secret.column),
+      column: secretPlace(secret.table, secret.column),
       keys: Object.fromEntries(rows.map(({ key, count }) => [key, count])),
     });
   }
@@ -30,8 +30,8 @@ export async function secretsStatus({ orm }: Pick<Database, 'orm'>): Promise<Sec
 }
 
 /**
- * Encrypts every secret that is plain or under another key with the first key. It may be interrupted and repeated, also while
- * the service runs. Unused keys are deleted.
+ * Encrypts all secrets with the first key, unless they already are. Can be interrupted and repeated, even while the
+ * service is running. Keys that are no longer used are deleted.
  * @returns the number of values written
  */
 export async function rotateSecrets(database: Pick<Database, 'orm'>, keys: Keyring): Promise<number> {
@@ -54,8 +54,8 @@ async function rotateColumn(
   secret: SecretColumn,
 ): Promise<number> {
   const [table, id, column] = [secret.table, secret.id, secret.column].map((name) => sql.identifier(name));
-  const bytes = bytesOf(secret);
-  const place = placeOf(secret.table, secret.column);
+  const bytes = selectBytes(secret);
+  const place = secretPlace(secret.table, secret.column);
   let rotated = 0;
   for (;;) {
     const { rows } = await orm.execute<{ id: string | number | Buffer; value: Buffer }>(sql`
@@ -66,7 +66,7 @@ async function rotateColumn(
       const plain = keys.decrypt(Buffer.from(row.value).toString('utf8'), place) ?? row.value;
       const encrypted = keys.encrypt(plain, place);
       const value = secret.type === 'bytea' ? Buffer.from(encrypted ?? '') : encrypted;
-      // Skips values that have changed, because the service has already written them with the first key.
+      // If a value has changed in the meantime, the service has already encrypted it with the first key.
       await orm.execute(sql`
         update ${table} set ${column} = ${value} where ${id} = ${row.id} and ${bytes} = ${row.value}`);
     }
@@ -75,5 +75,5 @@ async function rotateColumn(
   }
 }
 
-const bytesOf = ({ column, type }: SecretColumn) =>
+const selectBytes = ({ column, type }: SecretColumn) =>
   type === 'bytea' ? sql`${sql.identifier(column)}` : sql`convert_to(${sql.identifier(column)}, 'UTF8')`;

@@ -1,86 +1,87 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
+import { partsOfContentKey } from '../../../envelopes/stored-content/content-key.ts';
+import { damagedContents } from '../../../envelopes/tables/index.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { damagedContents, instanceSecrets } from '../../../platform/db/schema.ts';
+import { instanceSecrets } from '../../../platform/db/schema.ts';
 import { isUnavailable } from '../../../platform/is-unavailable.ts';
-import { partsOfContentKey } from '../../../platform/storage/content-key.ts';
 import { ContentMissingError, type Storage } from '../../../platform/storage/storage.ts';
 import { filesBehind, type StoredFile } from '../integrity/check-content.ts';
 import { StoreError } from './store-error.ts';
 
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
-/** The row of `instance_secrets` whose hash is the name of the database's mark in its store. */
+/** Row of `instance_secrets`. Its hash is the name of the database's mark in the store. */
 const NAME = 'store';
 /** Number of files to look for if neither the database nor the store has a mark yet. */
 const SAMPLE = 20;
 const TEXT = `The files of the Countersign database with this mark are stored here. Keep this file with them.
 `;
 
-/** Whether a node was ever started with this database, so that the store is in use. */
-export const hasStore = async (database: Services['database']): Promise<boolean> => (await markOf(database)) !== null;
+/** Whether a node has ever started with this database, which means that its store is in use. */
+export const hasStore = async (database: Services['database']): Promise<boolean> => (await findMark(database)) !== null;
 
 /**
- * Rejects a store that does not belong to the database. The first start writes a mark into the store. So does the first start
- * after an upgrade from a version without marks, if the store has a file to which the database refers.
+ * Rejects a store that belongs to a different database. When the service first starts, it writes a mark to the store.
+ * After an upgrade from a version without marks, it does this only if the store contains a file of the database.
  * @throws StoreError
  */
 export async function requireOwnStore(services: Needed): Promise<void> {
   const { database, storage, config } = services;
-  const mark = await markOf(database);
+  const mark = await findMark(database);
   if (mark !== null) {
-    // An unavailable store does not prove that it is the wrong one.
+    // An unavailable store may still be the right one.
     if (await has(storage, mark).catch(isUnavailableOrThrow)) return;
     throw new StoreError(
-      `${placeOf(config)} does not contain the files of this database, because the database's mark is missing. All nodes of a database need one location for files: set S3_BUCKET, or share DATA_DIR/files. If this is the right location and the files were moved by hand, run "countersign storage adopt".`,
+      `${describePlace(config)} does not contain the files of this database, because the database's mark is missing. All nodes of a database need one location for files: set S3_BUCKET, or share DATA_DIR/files. If this is the right location and the files were moved by hand, run "countersign storage adopt".`,
     );
   }
   if (await lacksAllFiles(services)) {
     throw new StoreError(
-      `${placeOf(config)} does not contain the files of this database: none of the checked files is there. Set DATA_DIR or S3_BUCKET to their location. If they are lost, run "countersign storage adopt".`,
+      `${describePlace(config)} does not contain the files of this database: none of the checked files is there. Set DATA_DIR or S3_BUCKET to their location. If they are lost, run "countersign storage adopt".`,
     );
   }
   await tie(services);
 }
 
-/** Writes the database's mark into the store, whatever the store contains. */
+/** Writes the database's mark to the store, no matter what the store contains. */
 export async function adoptStore({ database, storage }: Pick<Needed, 'database' | 'storage'>): Promise<void> {
-  const mark = await markOf(database);
+  const mark = await findMark(database);
   if (mark !== null) await put(storage, mark);
   else await tie({ database, storage });
 }
 
-/** Writes the mark of a database, if it has one, into the store to which its files were copied. */
+/** Copies the database's mark, if there is one, to another store. */
 export async function markCopy(database: Pick<Services['database'], 'orm'>, storage: Storage): Promise<void> {
-  const mark = await markOf(database);
+  const mark = await findMark(database);
   if (mark !== null) await put(storage, mark);
 }
 
-/** Marks the database and the store. If several nodes do so at the same time, the first one wins. */
+/** Marks the database and its store. If several nodes do this at the same time, the first mark is used. */
 async function tie({ database, storage }: Pick<Needed, 'database' | 'storage'>): Promise<void> {
   const value = randomBytes(32);
   // Write the mark before the row, because a node that finds the row expects the mark.
-  await put(storage, nameOf(value));
+  await put(storage, toMarkName(value));
   const [first] = await database.orm
     .insert(instanceSecrets)
     .values({ name: NAME, value })
     .onConflictDoNothing()
     .returning({ name: instanceSecrets.name });
   if (first) return;
-  await storage.delete(nameOf(value));
-  const mark = await markOf(database);
+  await storage.delete(toMarkName(value));
+  const mark = await findMark(database);
   if (mark === null || !(await has(storage, mark)))
     throw new StoreError('Another node has just started with different files.');
 }
 
-async function markOf({ orm }: Pick<Services['database'], 'orm'>): Promise<string | null> {
+async function findMark({ orm }: Pick<Services['database'], 'orm'>): Promise<string | null> {
   const [secret] = await orm.select().from(instanceSecrets).where(eq(instanceSecrets.name, NAME));
-  return secret ? nameOf(secret.value) : null;
+  return secret ? toMarkName(secret.value) : null;
 }
 
-/** Returns the name of the mark, so that several databases can have theirs in one bucket. */
-const nameOf = (secret: Uint8Array): string => `databases/${createHash('sha256').update(secret).digest('hex')}`;
+/** Returns the name of the mark. The name is unique, so that several databases can share a bucket. */
+const toMarkName = (secret: Uint8Array): string => `databases/${createHash('sha256').update(secret).digest('hex')}`;
 
 const put = (storage: Storage, mark: string) => storage.put(mark, Buffer.from(TEXT));
 
@@ -101,8 +102,8 @@ function isUnavailableOrThrow(error: unknown): true {
 }
 
 /**
- * Whether the database refers to files, and none of a sample exists. Files known to be lost are ignored, because they say
- * nothing about the store.
+ * Whether the store has none of a sample of the database's files. Files that are known to be lost are ignored, because
+ * they do not prove anything.
  */
 async function lacksAllFiles(services: Needed): Promise<boolean> {
   let fileId = '';
@@ -110,7 +111,7 @@ async function lacksAllFiles(services: Needed): Promise<boolean> {
   while (missing < SAMPLE) {
     const portion = await filesBehind(services, { fileId, limit: SAMPLE });
     const last = portion.at(-1);
-    // If every file is known to be lost, an operator must confirm that this is the right store.
+    // If all files are known to be lost, an operator must confirm that this is the right store.
     if (last === undefined) return fileId !== '';
     for (const keys of await keysNotLost(services, portion)) {
       for (const key of keys) if (await has(services.storage, key)) return false;
@@ -121,7 +122,7 @@ async function lacksAllFiles(services: Needed): Promise<boolean> {
   return true;
 }
 
-/** Returns each file's keys that are not known to be lost. Files without any such key are left out. */
+/** Returns each file's keys that are not known to be lost. Files without such keys are left out. */
 async function keysNotLost({ database }: Needed, portion: StoredFile[]): Promise<string[][]> {
   const envelopeIds = portion.map(({ envelopeId }) => envelopeId);
   const rows = await database.orm
@@ -134,5 +135,5 @@ async function keysNotLost({ database }: Needed, portion: StoredFile[]): Promise
     .filter((keys) => keys.length > 0);
 }
 
-const placeOf = ({ S3_BUCKET: bucket, S3_PREFIX: prefix, DATA_DIR }: Config): string =>
+const describePlace = ({ S3_BUCKET: bucket, S3_PREFIX: prefix, DATA_DIR }: Config): string =>
   bucket === undefined ? `${DATA_DIR}/files` : `The bucket ${bucket}${prefix === '' ? '' : ` (S3_PREFIX ${prefix})`}`;

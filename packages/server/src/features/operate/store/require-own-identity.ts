@@ -1,14 +1,15 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
+import { files } from '../../../envelopes/tables/index.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { identitySource } from '../../../platform/config/identity-source.ts';
-import { files, sealCertificates } from '../../../platform/db/schema.ts';
+import { sealCertificates } from '../../../platform/db/schema.ts';
 import { IdentityError } from '../../../platform/trust/identity-error.ts';
 import { hasIdentity } from '../../../platform/trust/make-identity.ts';
 
 /**
- * Refuses to create an identity if the one that has sealed documents is missing. One is created only on the first start, or on
- * a start after all earlier certificates were distrusted.
+ * Prevents the service from creating a new signing identity if the one that sealed existing documents is missing. A new
+ * identity is created only on the first start, or if all earlier certificates are distrusted.
  * @throws IdentityError
  */
 export async function requireOwnIdentity(database: Services['database'], config: Config): Promise<void> {

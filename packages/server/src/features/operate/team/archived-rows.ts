@@ -2,7 +2,10 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { TeamArchiveError } from './team-archive.ts';
 
-/** Converts a row to JSON, with names as in the schema, times in ISO 8601, bytes in base64 and secrets decrypted. */
+/**
+ * Converts a row to JSON, with property names from the schema, times in ISO 8601, bytes in base64 and secrets
+ * decrypted.
+ */
 export const rowToJson = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -12,7 +15,7 @@ export const rowToJson = (row: Record<string, unknown>): Record<string, unknown>
   );
 
 /**
- * Parses a row written by `rowToJson`. Columns that an older version did not write get the table's defaults.
+ * Parses a row from `rowToJson`. Columns missing in archives from older versions get the table's defaults.
  * @throws TeamArchiveError for columns that this version does not know
  */
 export function rowFromJson<T extends PgTable>(table: T, json: unknown): T['$inferInsert'] {

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { contentKeysOf } from '../../../envelopes/content-keys.ts';
+import type { Services } from '../../../envelopes/services.ts';
 import {
   attachmentColumns,
   fieldColumnsWithImage,
   fileColumns,
-  isOf,
+  isBelow,
   type NamedEnvelope,
   questionColumns,
   recipientColumns,
-} from '../../../envelopes/of-envelope.ts';
-import type { Services } from '../../../envelopes/services.ts';
-import { type ArchivedFile, jsonFile, jsonLines, zipStream } from '../../../platform/archive/zip-stream.ts';
+} from '../../../envelopes/store/envelope-columns.ts';
+import { contentKey, partsOfContentKey } from '../../../envelopes/stored-content/content-key.ts';
+import { listContentKeys } from '../../../envelopes/stored-content/content-keys.ts';
 import {
   attachments,
   auditEntries,
@@ -27,17 +27,14 @@ import {
   privacyRecords,
   questions,
   recipients,
-  teamLogos,
-  teamMembers,
-  teams,
-  users,
   webhooks,
-} from '../../../platform/db/schema.ts';
+} from '../../../envelopes/tables/index.ts';
+import { type ArchivedFile, jsonFile, jsonLines, zipStream } from '../../../platform/archive/zip-stream.ts';
+import { teamLogos, teamMembers, teams, users } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { newTeamOrigin } from '../../../platform/identifiers.ts';
 import { noteProgress } from '../../../platform/progress.ts';
-import { contentKey, partsOfContentKey } from '../../../platform/storage/content-key.ts';
-import { inspect } from '../integrity/check-content.ts';
+import { inspectTwice } from '../integrity/check-content.ts';
 import { rowToJson } from './archived-rows.ts';
 import { FILES, type Manifest, TeamArchiveError } from './team-archive.ts';
 
@@ -50,8 +47,8 @@ export interface ExportedTeam {
 }
 
 /**
- * Exports a whole team as a ZIP archive, described in `docs/moving.md`: documents, templates and folders that are not deleted,
- * with their PDFs and audit logs, people, settings, webhooks and holds. Each document is read when its turn comes.
+ * Exports a team as a ZIP archive: people, settings, webhooks, holds, and all documents, templates and folders that are
+ * not deleted, with their PDFs and audit logs. Documents are read one at a time. `docs/moving.md` describes the format.
  * @param tell called with the counts at the end
  * @throws TeamArchiveError if there is no such team
  */
@@ -60,11 +57,11 @@ export async function exportTeam(
   teamId: number,
   tell: (exported: ExportedTeam) => void,
 ): Promise<Readable> {
-  const origin = await originOf(services, teamId);
+  const origin = await ensureOrigin(services, teamId);
   return zipStream(filesOfTeam(services, teamId, origin, tell), services.clock.now());
 }
 
-async function originOf({ database: { orm } }: Needed, teamId: number): Promise<string> {
+async function ensureOrigin({ database: { orm } }: Needed, teamId: number): Promise<string> {
   const [team] = await orm
     .update(teams)
     .set({ origin: sql`coalesce(${teams.origin}, ${newTeamOrigin()})` })
@@ -94,7 +91,7 @@ async function* filesOfTeam(
   yield jsonFile(FILES.team, rowToJson(team ?? {}));
   const [logo] = await orm.select().from(teamLogos).where(eq(teamLogos.teamId, teamId));
   if (logo) yield jsonFile(FILES.logo, rowToJson(logo));
-  yield jsonLines(FILES.people, () => all(peopleOf(orm, teamId)));
+  yield jsonLines(FILES.people, () => all(findPeople(orm, teamId)));
   const ofTeam = <T extends typeof folders | typeof webhooks | typeof legalHolds>(table: T) =>
     all(
       orm
@@ -119,7 +116,7 @@ async function* filesOfTeam(
   );
   yield jsonLines(FILES.seals, () => all(services.seals.all()));
   const exported: ExportedTeam = { envelopes: 0, files: 0, damaged: [] };
-  for await (const envelopeId of envelopesOf(orm, teamId)) {
+  for await (const envelopeId of listEnvelopeIds(orm, teamId)) {
     yield* filesOfEnvelope(services, { id: envelopeId, teamId }, exported);
     noteProgress('documents');
   }
@@ -140,8 +137,8 @@ async function highest(orm: NodePgDatabase, teamId: number): Promise<Manifest['h
   return rows[0] ?? { number: 0, recipientId: 0, fieldId: 0 };
 }
 
-/** Finds members, and owners who are no longer members. */
-function peopleOf(orm: NodePgDatabase, teamId: number) {
+/** Finds the team's members, and former members who still own something. */
+function findPeople(orm: NodePgDatabase, teamId: number) {
   const owners = [envelopes, folders, webhooks].map((table) =>
     orm.select({ id: table.userId }).from(table).where(eq(table.teamId, teamId)),
   );
@@ -157,7 +154,7 @@ function peopleOf(orm: NodePgDatabase, teamId: number) {
 const BATCH = 500;
 
 /** Yields the ids of all envelopes that are not deleted, by number. */
-async function* envelopesOf(orm: NodePgDatabase, teamId: number): AsyncGenerator<string> {
+async function* listEnvelopeIds(orm: NodePgDatabase, teamId: number): AsyncGenerator<string> {
   let after = 0;
   for (;;) {
     const found = await orm
@@ -172,7 +169,7 @@ async function* envelopesOf(orm: NodePgDatabase, teamId: number): AsyncGenerator
   }
 }
 
-/** Yields the files of one envelope from one snapshot. */
+/** Yields the archive files of one envelope, from one snapshot. */
 async function* filesOfEnvelope(
   services: Needed,
   named: NamedEnvelope,
@@ -186,22 +183,26 @@ async function* filesOfEnvelope(
       .from(envelopes)
       .where(and(eq(envelopes.id, envelopeId), eq(envelopes.teamId, named.teamId), isNull(envelopes.deletedAt)));
     if (!envelope) return null;
-    const stored = await orm.select(fileColumns).from(files).where(isOf(files, named)).orderBy(asc(files.position));
+    const stored = await orm.select(fileColumns).from(files).where(isBelow(files, named)).orderBy(asc(files.position));
     const people = await orm
       .select(recipientColumns)
       .from(recipients)
-      .where(isOf(recipients, named))
+      .where(isBelow(recipients, named))
       .orderBy(asc(recipients.id));
     const ids = people.map((recipient) => recipient.id);
     return {
       envelope,
       files: stored,
-      attachments: await orm.select(attachmentColumns).from(attachments).where(isOf(attachments, named)),
+      attachments: await orm.select(attachmentColumns).from(attachments).where(isBelow(attachments, named)),
       recipients: people,
-      fields: await orm.select(fieldColumnsWithImage).from(fields).where(isOf(fields, named)).orderBy(asc(fields.id)),
+      fields: await orm
+        .select(fieldColumnsWithImage)
+        .from(fields)
+        .where(isBelow(fields, named))
+        .orderBy(asc(fields.id)),
       delegatedLinks:
         ids.length === 0 ? [] : await orm.select().from(delegatedLinks).where(inArray(delegatedLinks.recipientId, ids)),
-      questions: await orm.select(questionColumns).from(questions).where(isOf(questions, named)),
+      questions: await orm.select(questionColumns).from(questions).where(isBelow(questions, named)),
     };
   });
   // The envelope was deleted in the meantime.
@@ -209,11 +210,11 @@ async function* filesOfEnvelope(
   const { envelope, ...rows } = whole;
   const json = Object.fromEntries(Object.entries(rows).map(([name, each]) => [name, each.map(rowToJson)]));
   yield jsonFile(FILES.envelope(envelopeId), { envelope: rowToJson(envelope), ...json });
-  yield jsonLines(FILES.auditLog(envelopeId), () => entriesOf(services.database.orm, envelope));
-  // The archive stores each envelope's files separately.
-  const stored = new Map(rows.files.flatMap(contentKeysOf).map((key) => [partsOfContentKey(key).sha256, key]));
+  yield jsonLines(FILES.auditLog(envelopeId), () => readEntries(services.database.orm, envelope));
+  // Content that envelopes share is stored once per envelope in the archive.
+  const stored = new Map(rows.files.flatMap(listContentKeys).map((key) => [partsOfContentKey(key).sha256, key]));
   for (const [sha256, key] of stored) {
-    if ((await inspect(services, key)).problem !== null) {
+    if ((await inspectTwice(services, key)).problem !== null) {
       exported.damaged.push(contentKey(envelopeId, sha256));
       continue;
     }
@@ -224,7 +225,7 @@ async function* filesOfEnvelope(
   exported.envelopes++;
 }
 
-async function* entriesOf(
+async function* readEntries(
   orm: NodePgDatabase,
   { id, teamId, auditLength }: NamedEnvelope & { auditLength: number },
 ): AsyncGenerator<object> {
@@ -234,7 +235,7 @@ async function* entriesOf(
       .from(auditEntries)
       .where(
         and(
-          isOf(auditEntries, { id, teamId }),
+          isBelow(auditEntries, { id, teamId }),
           gt(auditEntries.sequence, after),
           lte(auditEntries.sequence, Math.min(after + BATCH, auditLength)),
         ),

@@ -6,11 +6,11 @@ import { ChainFollower, type ChainLink } from '../../../domain/audit/audit-chain
 import { contradictions } from '../../../domain/audit/contradictions.ts';
 import { withIdsOfHere } from '../../../domain/audit/imported-ids.ts';
 import { Replay } from '../../../domain/audit/replay.ts';
-import { type ImportedRows, insertImported } from '../../../envelopes/insert-imported.ts';
-import { recordedDocument } from '../../../envelopes/recorded-document.ts';
+import { recordedDocument } from '../../../envelopes/record/recorded-document.ts';
 import type { EnvelopeRow, FieldValues, FileRow, RecipientRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import type { ZipArchive } from '../../../platform/archive/zip-archive.ts';
+import { type ImportedRows, insertImported } from '../../../envelopes/store/insert-imported.ts';
+import { contentKey } from '../../../envelopes/stored-content/content-key.ts';
 import {
   attachments,
   type auditEntries,
@@ -25,26 +25,22 @@ import {
   privacyRecords,
   questions,
   recipients,
-  sealCertificates,
-  teamLogos,
-  teamMembers,
-  teams,
-  users,
   webhooks,
-} from '../../../platform/db/schema.ts';
+} from '../../../envelopes/tables/index.ts';
+import type { ZipArchive } from '../../../platform/archive/zip-archive.ts';
+import { sealCertificates, teamLogos, teamMembers, teams, users } from '../../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 import { noteProgress } from '../../../platform/progress.ts';
-import { contentKey } from '../../../platform/storage/content-key.ts';
 import { certificatesIn } from '../../../platform/trust/identity.ts';
 import { type KnownSeal, sealSha256 } from '../../../platform/trust/known-seals.ts';
 import { addJob } from '../../../platform/work/add-job.ts';
 import { rowFromJson } from './archived-rows.ts';
 import {
   endSchema,
-  envelopeOf,
   FILES,
   type Manifest,
   manifestSchema,
+  parseEnvelopeId,
   personSchema,
   TeamArchiveError,
 } from './team-archive.ts';
@@ -53,27 +49,27 @@ type Needed = Pick<Services, 'database' | 'storage' | 'clock' | 'seals'>;
 
 export interface ImportedTeam {
   teamId: number;
-  /** Number of envelopes imported in this run, and of those that already existed. */
+  /** Number of envelopes that were imported in this run. `kept` counts those that already existed. */
   imported: number;
   kept: number;
   files: number;
-  /** New numbers, by the old ones, of envelopes whose number was already taken on this instance. */
+  /** Maps old to new numbers of envelopes whose number was taken in this instance. */
   renumbered: Record<number, number>;
   refused: Record<string, string>;
-  /** Files that were already damaged when the archive was made. */
+  /** Files that were already damaged when the archive was created. */
   damaged: string[];
 }
 
-/** Maximum size of the description of one envelope, including signature images. */
+/** Maximum size in bytes of one envelope's description, including signature images. */
 const MOST_JSON = 256 * 1024 * 1024;
-/** Numbers are not preserved if that would skip more than this. */
+/** Maximum number of ids that an import may skip. Beyond this limit, original ids are not preserved. */
 const MOST_PASSED_OVER = 20_000_000;
 
 /**
- * Imports a team archive as a new team, or continues an import without changing existing data. Each envelope is imported in one
- * transaction after its files, and after its audit log was checked. People are identified by their address, and those without
- * an account get one without a password.
- * @param trustSeals whether seals of the other instance count as seals of this one
+ * Imports a team archive as a new team, or continues an interrupted import. Existing data stays unchanged. Each
+ * envelope is imported in one transaction, after its files are stored and its audit log has been checked. People are
+ * matched by email address, and new accounts have no password.
+ * @param trustSeals whether to trust seals of the other instance like those of this one
  * @throws TeamArchiveError
  */
 export async function importTeam(
@@ -86,17 +82,17 @@ export async function importTeam(
   const seals = trustSeals ? await sealsIn(archive) : [];
   const { teamId, userIds } = await inTransaction(services.database, (tx) => importFrame(tx, archive, manifest));
   await passOver(services.database.orm, manifest.highest);
-  // They are authenticated as this service's own, because the operator asked for it.
+  // The operator chose to trust these certificates, so authenticate them like the service's own.
   for (const seal of seals) await services.seals.add(seal);
   const result: ImportedTeam = {
     ...{ teamId, imported: 0, kept: 0, files: 0 },
     ...{ renumbered: {}, refused: {}, damaged: end.damaged },
   };
   for (const name of archive.names) {
-    const envelopeId = envelopeOf(name);
+    const envelopeId = parseEnvelopeId(name);
     if (envelopeId === undefined) continue;
     noteProgress('documents');
-    const place = await placeOf(services.database.orm, envelopeId);
+    const place = await findTeamId(services.database.orm, envelopeId);
     if (place !== undefined) {
       if (place === teamId) result.kept++;
       else result.refused[envelopeId] = 'another team here has it';
@@ -122,8 +118,8 @@ async function read<T>(archive: ZipArchive, name: string, schema: z.ZodType<T>):
   throw new TeamArchiveError(`${name} cannot be read: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
-/** Returns the team of an envelope that exists, or was erased, on this instance. */
-async function placeOf(orm: NodePgDatabase, envelopeId: string): Promise<number | undefined> {
+/** Returns the team of an envelope that exists in this instance or was erased from it. */
+async function findTeamId(orm: NodePgDatabase, envelopeId: string): Promise<number | undefined> {
   const here = await orm.select({ teamId: envelopes.teamId }).from(envelopes).where(eq(envelopes.id, envelopeId));
   const erased = await orm
     .select({ teamId: erasedDocuments.teamId })
@@ -134,14 +130,14 @@ async function placeOf(orm: NodePgDatabase, envelopeId: string): Promise<number 
 
 interface Frame {
   teamId: number;
-  /** Ids of people on this instance, by their ids in the archive. */
+  /** Maps ids of people in the archive to their ids in this instance. */
   userIds: ReadonlyMap<number, number>;
 }
 
-/** Imports the team itself with its people, folders, webhooks, holds and records, all or nothing and only once. */
+/** Imports the team with its people, folders, webhooks, holds and records, in one transaction and only once. */
 async function importFrame(tx: Transaction, archive: ZipArchive, { origin }: Manifest): Promise<Frame> {
   const { orm } = tx;
-  // If the same team is imported twice at the same time, it is still created only once.
+  // Two imports of the same team at the same time must create only one team.
   await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${origin}, 0))`);
   const userIds = new Map<number, number>();
   const people: z.output<typeof personSchema>[] = [];
@@ -182,7 +178,7 @@ async function importFrame(tx: Transaction, archive: ZipArchive, { origin }: Man
   }
   for (const [id, parentId] of parents) await orm.update(folders).set({ parentId }).where(eq(folders.id, id));
   for await (const line of archive.lines(FILES.webhooks)) {
-    // Disabled, because otherwise both instances would send the same events to the receivers.
+    // Webhooks start disabled. Otherwise, both instances would send the same events.
     await orm.insert(webhooks).values({ ...owned(rowFromJson(webhooks, line)), enabled: false, disabledReason: null });
   }
   for (const [name, table] of [
@@ -195,14 +191,14 @@ async function importFrame(tx: Transaction, archive: ZipArchive, { origin }: Man
       await orm.insert(table as typeof legalHolds).values(row);
     }
   }
-  // Inserted after their documents. Another instance sealed them.
+  // Insert these after their documents. Another instance sealed them.
   for await (const line of archive.lines(FILES.erasedFiles)) {
     await orm.insert(erasedFiles).values({ ...rowFromJson(erasedFiles, line), teamId, isImported: true });
   }
   return { teamId, userIds };
 }
 
-/** Finds the account of an address on this instance, or creates one without a password. */
+/** Finds the account with an email address, or creates one without a password. */
 async function userHere(orm: NodePgDatabase, { email, name }: { email: string; name: string }): Promise<number> {
   const address = emailAddressSchema.safeParse(email);
   if (!address.success) throw new TeamArchiveError(`${email} is not an email address`);
@@ -221,7 +217,9 @@ function ownerIn(userIds: ReadonlyMap<number, number>, id: number): number {
   return here;
 }
 
-/** Advances the sequences past the archive's numbers, so that new rows do not take them while they are free. */
+/**
+ * Advances the sequences past the ids in the archive, so that new rows do not take these ids before they are imported.
+ */
 async function passOver(orm: NodePgDatabase, highest: Manifest['highest']): Promise<void> {
   const sequences = [
     ['envelopes', 'number', highest.number],
@@ -238,20 +236,20 @@ async function passOver(orm: NodePgDatabase, highest: Manifest['highest']): Prom
   }
 }
 
-/** Reads the seal certificates, each under its computed hash instead of the one in the archive. */
+/** Reads the seal certificates. Their hashes are computed, not taken from the archive. */
 async function sealsIn(archive: ZipArchive): Promise<KnownSeal[]> {
   const seals: KnownSeal[] = [];
   for await (const line of archive.lines(FILES.seals)) {
     const { mac: _, ...seal } = rowFromJson(sealCertificates, line);
-    const sha256 = sha256Of(seal.certificatesPem);
+    const sha256 = hashCertificates(seal.certificatesPem);
     seals.push({ ...seal, sha256, distrustedAt: seal.distrustedAt ?? null, takenOverAt: null });
   }
   return seals;
 }
 
-function sha256Of(certificatesPem: string): string {
+function hashCertificates(certificatesPem: string): string {
   try {
-    // The whole chain must be parsable, because verification uses its last certificate.
+    // The whole chain must be valid, because verification uses its last certificate.
     certificatesIn(certificatesPem);
     return sealSha256(certificatesPem);
   } catch {
@@ -266,7 +264,7 @@ const envelopeSchema = z.object({
   recipients: z.array(z.unknown()),
   fields: z.array(z.unknown()),
   delegatedLinks: z.array(z.unknown()),
-  /** Missing from archives of earlier versions. */
+  /** Not present in archives from earlier versions. */
   questions: z.array(z.unknown()).default([]),
 });
 
@@ -289,7 +287,7 @@ async function importEnvelope(
     delegatedLinks: whole.delegatedLinks.map((row) => rowFromJson(delegatedLinks, row)),
     questions: whole.questions.map((row) => ({ ...rowFromJson(questions, row), envelopeId })),
   };
-  const { chain, stated } = await chainOf(archive, envelopeId, envelope);
+  const { chain, stated } = await readChain(archive, envelopeId, envelope);
   requireAgreeing(stated, { ...rows, envelope: { ...envelope, id: envelopeId } });
   for (const { originalSha256, sourceSha256, sealedSha256 } of rows.files) {
     for (const sha256 of new Set([originalSha256, sourceSha256, sealedSha256])) {
@@ -307,8 +305,8 @@ async function importEnvelope(
   if (number !== envelope.number) result.renumbered[envelope.number] = number;
 }
 
-/** Reads the audit log and checks it from its first entry to the head in the envelope. */
-async function chainOf(
+/** Reads the audit log and checks its hashes from the first entry to the head recorded in the envelope. */
+async function readChain(
   archive: ZipArchive,
   envelopeId: string,
   { auditLength, auditHead, importedIds }: Pick<EnvelopeRow, 'auditLength' | 'auditHead' | 'importedIds'>,
@@ -326,7 +324,7 @@ async function chainOf(
     try {
       stated.follow(withIdsOfHere(found.entry, importedIds));
     } catch (error) {
-      // A matching hash does not mean that the entry can be parsed.
+      // An entry may be unreadable even if its hash matches.
       if (error instanceof TypeError) throw new TeamArchiveError(`entry ${sequence} of its audit log cannot be read`);
       throw error;
     }
@@ -339,7 +337,7 @@ async function chainOf(
 }
 
 /**
- * Requires that the rows agree with the audit log, because whoever made the archive may have altered them.
+ * Checks that the rows match the audit log, because the creator of the archive may have altered them.
  * @throws TeamArchiveError
  */
 function requireAgreeing(
@@ -359,7 +357,7 @@ function requireAgreeing(
   }
 }
 
-/** @returns whether it was copied; false if it was already damaged when the archive was made */
+/** @returns true if the file was copied, false if it was already damaged when the archive was created */
 async function importFile(
   { storage }: Pick<Needed, 'storage'>,
   archive: ZipArchive,

@@ -8,19 +8,19 @@ export class TeamArchiveError extends Error {
 
 const id = z.int().min(0);
 
-/** `manifest.json`, the first file. */
+/** Content of `manifest.json`, the first file. */
 export const manifestSchema = z.object({
   format: z.literal('countersign-team'),
   version: z.literal(1),
   exportedAt: z.iso.datetime(),
   /** Identical in all archives of a team, even after an import into another instance. */
   origin: z.string().regex(/^team_[0-9a-f]{24}$/),
-  /** The highest numbers in the archive, so that they can be preserved if they are free. */
+  /** Highest ids in the archive. The import uses them to preserve ids that are still free. */
   highest: z.object({ number: id, recipientId: id, fieldId: id }),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** `end.json`, the last file. An archive without it is incomplete. */
+/** Content of `end.json`, the last file. Without it, the archive is incomplete. */
 export const endSchema = z.object({
   envelopes: z.int(),
   files: z.int(),
@@ -28,7 +28,7 @@ export const endSchema = z.object({
   damaged: z.array(z.string()),
 });
 
-/** A line of `people.jsonl`: a member, or a former member who owns something. */
+/** A line of `people.jsonl`: a member, or a former member who still owns something. */
 export const personSchema = z.object({
   id: z.int(),
   email: z.string(),
@@ -54,6 +54,6 @@ export const FILES = {
   pdf: (envelopeId: string, sha256: string) => `envelopes/${envelopeId}/${sha256}.pdf`,
 } as const;
 
-/** Returns the id of the envelope to which an `envelope.json` belongs. Undefined for other files. */
-export const envelopeOf = (name: string): string | undefined =>
+/** Returns the envelope id in the path of an `envelope.json`. Undefined for other files. */
+export const parseEnvelopeId = (name: string): string | undefined =>
   /^envelopes\/(envelope_[0-9a-f]{24})\/envelope\.json$/.exec(name)?.[1];

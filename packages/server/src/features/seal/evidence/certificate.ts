@@ -20,25 +20,27 @@ import { OWN_PROOF_KINDS, type OwnProofKind } from '../../../domain/proofs/proof
 import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import { type RecipientRole, ROLES } from '../../../domain/recipients/recipient.ts';
 import type { SealGoal } from '../../../domain/sealing/seal-level.ts';
+import { verificationUrl } from '../../../envelopes/links.ts';
+import type { SignatureImages } from '../../../envelopes/record/signature-images.ts';
 import type { EnvelopeContents, FieldRow, RecipientRow, TeamBrand } from '../../../envelopes/rows.ts';
-import type { SignatureImages } from '../../../envelopes/signature-images.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { verificationUrl } from '../../../platform/links.ts';
 import { describeDevice } from './describe-device.ts';
 
 export type Signature =
   | { type: 'image'; method: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
   | { type: 'typed'; text: string; face?: Handwriting | undefined };
 
-/** The way a recipient got their link, if recorded, and the proofs they gave. `bySender` if the sender acted for them. */
+/**
+ * The origin of a recipient's link, if recorded, or a proof that they gave. `bySender` if the sender acted on the
+ * recipient's behalf.
+ */
 export type ShownProof = LinkOrigin | 'NOT_RECORDED' | 'bySender' | OwnProofKind | ProvidedProof;
 
-/** A recipient who neither signs nor approves: a viewer, an assistant or a CC recipient. */
 export interface OtherRecipient {
   name: string;
   email: string;
   role: Exclude<RecipientRole, 'SIGNER' | 'APPROVER'>;
-  /** When a mail server accepted the first email to them. Null if no entry records it. */
+  /** Time when a mail server accepted the first email to this recipient. Null if this was not recorded. */
   mailedAt: Date | null;
   openedAt: Date | null;
 }
@@ -47,23 +49,26 @@ export interface Participant {
   name: string;
   email: string;
   role: RecipientRole;
-  /** The step in which they act, from 1. Null unless they act in several steps. */
+  /** The participant's step, starting at 1. Null unless the same person acts in several steps. */
   step: number | null;
   signature: Signature | null;
   sentAt: Date | null;
   openedAt: Date | null;
   signedAt: Date | null;
   rejectedAt: Date | null;
-  /** IP address and user agent of the action: signing, approving or rejecting. */
+  /** IP address from which the participant signed, approved or rejected. Null if unknown. */
   ip: string | null;
   device: string | null;
-  /** When a mail server accepted the first email with their link. Null if no entry before their action records it. */
+  /**
+   * Time when a mail server accepted the first email with the link. Null if this was not recorded before the
+   * participant acted.
+   */
   mailedAt: Date | null;
-  /** The origins of their link and the kinds of their proofs, which the certificate explains. */
+  /** Origins of the participant's link and kinds of their proofs. The certificate explains each kind. */
   proofs: ShownProof[];
-  /** One sentence for each of the participant's actions. */
+  /** One sentence for each authentication step of the participant. */
   authentication: string[];
-  /** The consent text displayed to them. Null if they did not use the service's page. */
+  /** The consent text displayed to the participant. Null if they did not use a page of this service. */
   consent: AuditedConsent | null;
 }
 
@@ -72,7 +77,9 @@ interface Rejection {
   by: Participant;
   at: Date;
   reason: string | null;
-  /** The person who recorded the rejection for them. Null if they rejected themselves. */
+  /**
+   * The person who recorded the rejection for the recipient. Null if the recipient rejected the document themselves.
+   */
   recordedBy: { name: string; email: string } | null;
 }
 
@@ -80,45 +87,45 @@ const CERTIFIED: readonly AuditType[] = ['RECIPIENT_COMPLETED', 'DOCUMENT_REJECT
 
 export const isCertified = (entry: AuditEntry): boolean => CERTIFIED.includes(entry.type) || tellsOfLinks(entry);
 
-/** The contents of the certificate page: facts about the envelope and its audit chain at the time of sealing. */
+/** The content of the certificate page: facts about the envelope and its audit chain at the time of sealing. */
 export interface Certificate {
   title: string;
-  /** The number used by people and by v1 clients. */
   documentId: number;
   envelopeId: string;
   outcome: { type: 'COMPLETED' } | Rejection;
-  /** The PDFs presented for signature, with SHA-256 in hex and size in bytes. */
+  /** The PDFs presented for signature. `sha256` is in hex, `size` in bytes. */
   files: { title: string; sha256: string; size: number; pageCount: number }[];
   sender: { name: string; email: string };
-  /** Name and color (`#rrggbb`) of the sender's team. Null if it has no look of its own. */
+  /** Name and color (`#rrggbb`) of the sender's team. Null if the team has no branding. */
   brand: { name: string; colour: string | null } | null;
   sentAt: Date | null;
-  /** IP address from which the document was sent. Null if unknown. */
   sentFrom: string | null;
-  /** When the certificate was written, right before sealing. */
+  /** Time when the certificate was written, directly before sealing. */
   sealedAt: Date;
   seal: SealGoal;
   language: Language;
-  /** IANA name. Every time is printed in this time zone and in UTC. */
+  /** IANA time zone. Every time is printed in this time zone and in UTC. */
   timezone: string;
   participants: Participant[];
   others: OtherRecipient[];
-  /** The operator of the service according to the settings at sealing. Null if they name none. */
+  /** The operator of the service, from the settings at the time of sealing. Null if not set. */
   operator: AuditedOperator | null;
-  /** The head of the audit chain at sealing: the number of entries, and the hash of the last one in hex. */
+  /** Head of the audit chain at sealing: the number of entries, and the hash of the last entry in hex. */
   audit: { length: number; head: string };
-  /** The place outside the database where heads of audit chains are anchored, according to the settings at sealing. */
+  /**
+   * Anchor storage outside of the database, from the settings at the time of sealing. Null if heads are not anchored.
+   */
   anchors: AuditedAnchors | null;
-  /** The entries of the audit log. Null unless it is printed. */
+  /** Entries of the audit log. Null unless the log is printed. */
   log: readonly AuditEntry[] | null;
-  /** Null for a rejected document, because the verification token leads only to completed ones. */
+  /** Verification URL. Null for rejected documents, because only completed documents can be verified with a token. */
   verificationUrl: string | null;
 }
 
 export interface CertificateSource {
   contents: EnvelopeContents & { team: TeamBrand };
   images: SignatureImages;
-  /** The entries selected by `isCertified`, up to `contents.envelope.auditLength`, oldest first. */
+  /** Entries that match `isCertified`, up to `contents.envelope.auditLength`, oldest first. */
   entries: readonly AuditEntry[];
   /** All entries. Null unless the audit log is printed. */
   log: readonly AuditEntry[] | null;
@@ -129,12 +136,15 @@ export interface CertificateSource {
   now: Date;
 }
 
-/** Collects the contents of the certificate, with every SIGNER and APPROVER, and the person who rejected, if any. */
-export function certificateOf(source: CertificateSource): Certificate {
+/**
+ * Collects the content of the certificate: every SIGNER and APPROVER, the other recipients, and whoever rejected the
+ * document.
+ */
+export function describeCertificate(source: CertificateSource): Certificate {
   const { contents, sender, config, service, seal, log, now } = source;
   const { envelope, recipients, files, team } = contents;
   const origins = new LinkOrigins(source.entries);
-  const participant = (recipient: RecipientRow) => participantOf(recipient, source, origins.of(recipient));
+  const participant = (recipient: RecipientRow) => describeParticipant(recipient, source, origins.of(recipient));
   const rejecter = recipients.find((recipient) => recipient.signingStatus === 'REJECTED');
   return {
     title: envelope.title,
@@ -147,7 +157,7 @@ export function certificateOf(source: CertificateSource): Certificate {
             by: participant(rejecter),
             at: rejecter.rejectedAt,
             reason: rejecter.rejectionReason,
-            recordedBy: recorderOf(actEntryOf(rejecter, source.entries)),
+            recordedBy: toRecorder(findActEntry(rejecter, source.entries)),
           }
         : { type: 'COMPLETED' },
     files: files.map((file) => ({
@@ -174,25 +184,25 @@ export function certificateOf(source: CertificateSource): Certificate {
   };
 }
 
-function participantOf(
+/** Describes a signer or approver by what the entries record about them, in the language of the envelope. */
+export function describeParticipant(
   recipient: RecipientRow,
-  { contents, entries, images, now }: CertificateSource,
+  { contents, entries, images, now }: Pick<CertificateSource, 'contents' | 'entries' | 'images' | 'now'>,
   origins: readonly RecordedOrigin[],
 ): Participant {
   const { envelope, fields } = contents;
-  const actEntry = actEntryOf(recipient, entries);
+  const actEntry = findActEntry(recipient, entries);
   const say = sayIn(envelope.meta.language, 'certificate');
-  // If the sender recorded the rejection, the recipient's own IP address and device are unknown.
+  // If the sender recorded the rejection, the recipient's IP address and device are unknown.
   const origin = actEntry?.actor.kind === 'recipient' ? actEntry.actor : null;
-  const proofs = proofsOf(actEntry, origins);
+  const proofs = listProofs(actEntry, origins);
   const own = fields.filter((field) => field.recipientId === recipient.id && field.inserted);
   return {
     name: recipient.name.trim() || recipient.email || nameInFields(own),
     email: recipient.email,
     role: recipient.role,
-    step: stepOf(recipient, contents),
-    // A signature in a field counts only once its recipient has finished.
-    signature: recipient.signedAt ? signatureOf(own, images) : null,
+    step: findStep(recipient, contents),
+    signature: recipient.signedAt ? findSignature(own, images) : null,
     sentAt: recipient.invitedAt ?? recipient.sentAt,
     openedAt: known(recipient.openedAt, now),
     signedAt: recipient.signedAt,
@@ -206,21 +216,21 @@ function participantOf(
   };
 }
 
-/** Returns the step. It tells apart the actions of a person who has several steps. */
-function stepOf({ id, email }: RecipientRow, { envelope, recipients }: EnvelopeContents): number | null {
+/** Returns the recipient's step if the same person acts in several steps. */
+function findStep({ id, email }: RecipientRow, { envelope, recipients }: EnvelopeContents): number | null {
   const isThere = (other: RecipientRow) => other.email === email && ROLES[other.role].onCertificate;
   if (email === '' || recipients.filter(isThere).length < 2) return null;
   const groups = turnGroups(recipients, envelope.meta.signingOrder);
   return groups.length > 1 ? groups.findIndex((group) => group.some((each) => each.id === id)) + 1 : null;
 }
 
-/** Returns the name that a recipient entered in a name field or as a typed signature, for use if the sender gave none. */
+/** Returns the name from a name field or typed signature, for recipients whom the sender did not name. */
 function nameInFields(own: readonly FieldRow[]): string {
   const named = own.find(({ type }) => type === 'NAME') ?? own.find(({ signature }) => signature?.type === 'typed');
   return named?.customText.trim() || '\u2013';
 }
 
-/** Drops times after the certificate, which contains no later facts. */
+/** Returns the time, or null if it is later than the certificate. */
 const known = (at: Date | null, now: Date): Date | null => (at !== null && at <= now ? at : null);
 
 function otherRecipient(recipient: RecipientRow, origins: LinkOrigins, now: Date): OtherRecipient | null {
@@ -237,31 +247,34 @@ function mailedAt(origins: readonly RecordedOrigin[]): Date | null {
 
 type ActEntry = Extract<AuditEntry, { type: 'RECIPIENT_COMPLETED' | 'DOCUMENT_REJECTED' }>;
 
-function actEntryOf({ id }: RecipientRow, entries: readonly AuditEntry[]): ActEntry | undefined {
+function findActEntry({ id }: RecipientRow, entries: readonly AuditEntry[]): ActEntry | undefined {
   return entries.findLast(
     (entry): entry is ActEntry =>
       (entry.type === 'RECIPIENT_COMPLETED' || entry.type === 'DOCUMENT_REJECTED') && entry.data.recipientId === id,
   );
 }
 
-function recorderOf(actEntry: ActEntry | undefined): Rejection['recordedBy'] {
+function toRecorder(actEntry: ActEntry | undefined): Rejection['recordedBy'] {
   return actEntry?.actor.kind === 'user' ? { name: actEntry.actor.name, email: actEntry.actor.email } : null;
 }
 
 /**
- * Returns the sender's IP address. Null for a direct link, where the visitor sent the document and the address is next to their
- * action.
+ * Returns the sender's IP address. Null for a direct link, because the visitor sent the document. The visitor's address
+ * is printed with their action.
  */
 function sentFrom(entries: readonly AuditEntry[]): string | null {
   const actor = entries.findLast(({ type }) => type === 'DOCUMENT_SENT')?.actor;
   return actor?.kind === 'user' ? actor.ip : null;
 }
 
-/** Returns the participant's signature, or their initials if no signature was requested. */
-function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | null {
-  const field =
-    fields.find(({ type }) => type === 'SIGNATURE' || type === 'FREE_SIGNATURE') ??
-    fields.find(({ type }) => type === 'INITIALS');
+/** Returns the field with the participant's signature, or with their initials if there is no signature field. */
+export const findSignatureField = (fields: readonly FieldRow[]): FieldRow | undefined =>
+  fields.find(({ type }) => type === 'SIGNATURE' || type === 'FREE_SIGNATURE') ??
+  fields.find(({ type }) => type === 'INITIALS');
+
+/** Returns the participant's signature, or their initials if there is no signature field. */
+function findSignature(fields: FieldRow[], images: SignatureImages): Signature | null {
+  const field = findSignatureField(fields);
   if (!field) return null;
   const image = images.get(field.id);
   if (field.signature && field.signature.type !== 'typed' && image) {
@@ -272,16 +285,16 @@ function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | n
   return field.customText ? { type: 'typed', text: field.customText } : null;
 }
 
-/** Returns the ways the recipient got their link, without duplicates, and their other proofs. */
-function proofsOf(actEntry: ActEntry | undefined, origins: readonly RecordedOrigin[]): ShownProof[] {
-  if (recorderOf(actEntry)) return ['bySender'];
+/** Returns how the recipient got their link, without duplicates, followed by the proofs that they gave. */
+function listProofs(actEntry: ActEntry | undefined, origins: readonly RecordedOrigin[]): ShownProof[] {
+  if (toRecorder(actEntry)) return ['bySender'];
   const { authentication = [], provided = [] } = actEntry?.data ?? {};
   const own = OWN_PROOF_KINDS.filter((kind) => authentication.includes(kind));
   const links = LINK_ORIGINS.filter((link) => origins.some((origin) => origin.link === link));
   return [...(links.length > 0 ? links : (['NOT_RECORDED'] as const)), ...own, ...provided];
 }
 
-/** Whether the proof says something about the person, unlike the origin of a link. */
+/** Whether this is a proof of identity. The origin of a link is not one. */
 const isProof = (proof: ShownProof): boolean =>
   typeof proof === 'object' || OWN_PROOF_KINDS.some((kind) => kind === proof);
 

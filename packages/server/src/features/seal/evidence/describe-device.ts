@@ -1,6 +1,8 @@
 import type { Say } from '@countersign/languages';
 
-/** Names of browsers by patterns in user agents. The first match wins, because most browsers also contain the names of others. */
+/**
+ * Browser names by user agent pattern. The order matters: most user agents also contain the names of other browsers.
+ */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?(?:iOS)?\/(\d+)/, 'Edge'],
   [/\b(?:OPR|OPiOS)\/(\d+)/, 'Opera'],
@@ -23,8 +25,8 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 const LONGEST = 60;
 
 /**
- * Describes a user agent in words, such as `Chrome 126 on Windows`. Unknown user agents are shortened.
- * @returns null if the client sent none
+ * Describes a user agent, e.g. `Chrome 126 on Windows`. Unknown user agents are shortened.
+ * @returns null if the client sent no user agent
  */
 export function describeDevice(userAgent: string | null, say: Say<'certificate'>): string | null {
   const agent = userAgent?.replace(/[^\x20-\x7e]+/g, ' ').trim();

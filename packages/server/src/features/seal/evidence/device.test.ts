@@ -27,16 +27,16 @@ describe('a device', () => {
       'Samsung Internet 25 on Android',
       `${MOZILLA} (Linux; Android 14; SM-S911B) ${WEBKIT} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`,
     ],
-  ])('is named %s after its browser and system', (name, userAgent) => {
+  ])('a device is named after its browser and system: %s', (name, userAgent) => {
     expect(describeDevice(userAgent, say)).toBe(name);
   });
 
-  it('other than a browser keeps its own name, shortened and without control characters', () => {
+  it('a device other than a browser keeps the name it sends, shortened and without control characters', () => {
     expect(describeDevice('curl/8.5.0', say)).toBe('curl/8.5.0');
     expect(describeDevice(`bot\u0000\u202e${'x'.repeat(100)}`, say)).toBe(`bot ${'x'.repeat(55)}\u2026`);
   });
 
-  it('without a name is null', () => {
+  it('the device is null if its name is missing or empty', () => {
     expect(describeDevice(null, say)).toBeNull();
     expect(describeDevice('  ', say)).toBeNull();
   });

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
-import { readRecord } from '../../../envelopes/read-record.ts';
+import { readRecord } from '../../../envelopes/record/read-record.ts';
+import type { SignatureImages } from '../../../envelopes/record/signature-images.ts';
 import type { EnvelopeContents, FieldRow, WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import type { SignatureImages } from '../../../envelopes/signature-images.ts';
 import { isCertified } from './certificate.ts';
 import { type EvidenceFile, evidenceEntry, evidenceFile } from './evidence-file.ts';
 import { isMilestone } from './read-evidence.ts';
@@ -10,7 +10,7 @@ import { RecordedValues } from './value-evidence.ts';
 
 export interface ChainToSeal {
   links: EvidenceFile['audit']['entries'];
-  /** All entries if the audit log is printed, otherwise the certified ones and the milestones. */
+  /** All entries if the audit log is printed, otherwise only certified entries and milestones. */
   entries: AuditEntry[];
   recorded: RecordedValues;
 }
@@ -30,7 +30,7 @@ export async function readChainToSeal(
   return chain;
 }
 
-/** Builds the evidence for the sealed PDFs as UTF-8 JSON, with everything known before the PDFs exist. */
+/** Creates the evidence for the sealed PDFs as UTF-8 JSON, with everything that is known before they exist. */
 export function evidenceAtSealing({
   contents,
   chain,
@@ -42,7 +42,7 @@ export function evidenceAtSealing({
   images: SignatureImages;
   now: Date;
 }): Uint8Array {
-  // Everyone who has the sealed file may see the values drawn in it, and no others.
+  // Readers of the sealed file may see only the values that are drawn in it.
   const values = chain.recorded.evidenceOf(drawnFields(contents), images);
   const file = evidenceFile({ contents, milestones: chain.entries.filter(isMilestone), ...values }, now);
   file.audit.entries = chain.links;
@@ -50,7 +50,7 @@ export function evidenceAtSealing({
 }
 
 /**
- * Returns the fields that a sealed file displays. A rejected document is sealed without values, because no one vouches for
+ * Returns the fields that a sealed file displays. Rejected documents are sealed without values, because no one signed
  * them.
  */
 export const drawnFields = ({ envelope, fields }: Pick<EnvelopeContents, 'envelope' | 'fields'>): FieldRow[] =>

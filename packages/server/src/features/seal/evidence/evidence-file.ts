@@ -9,9 +9,7 @@ import type { AuditEntryRow, FileRow, RecipientRow } from '../../../envelopes/ro
 import { type Evidence, senderIn } from './read-evidence.ts';
 import type { ImageEvidence, ValueEvidence } from './value-evidence.ts';
 
-export const EVIDENCE_FILE_NAME = 'countersign-evidence.json';
-
-/** SHA-256 in lower-case hex, and size in bytes. */
+/** SHA-256 in lower-case hex, and the size in bytes. */
 interface Content {
   sha256: string;
   size: number;
@@ -23,7 +21,10 @@ interface Origin {
   userAgent: string | null;
 }
 
-/** The evidence as described in docs/evidence.md, returned by the API and embedded in sealed PDFs. Times are ISO 8601 in UTC. */
+/**
+ * The evidence described in docs/evidence.md. The API returns it, and sealed PDFs embed it. Times are in ISO 8601, in
+ * UTC.
+ */
 export interface EvidenceFile {
   format: 'countersign-evidence';
   version: 1;
@@ -44,13 +45,13 @@ export interface EvidenceFile {
     title: string;
     pageCount: number;
     original: Content | null;
-    /** The PDF as recipients saw it and as it was sealed. */
+    /** The PDF that recipients saw. */
     presented: Content | null;
     sealed: Content | null;
-    /** Present if the PDF claims PDF/A or PDF/UA. */
+    /** Set if the PDF claims conformance to PDF/A or PDF/UA. */
     pdfA?: AuditedClaim | undefined;
     pdfUA?: AuditedClaim | undefined;
-    /** Set if the evidence is not in the sealed file. */
+    /** Set if the evidence is not part of the sealed file. */
     evidence?: 'beside' | undefined;
   }[];
   recipients: {
@@ -70,17 +71,17 @@ export interface EvidenceFile {
     rejectionReason: string | null;
     rejectedOnBehalf: boolean;
     expiresAt: string | null;
-    /** The recorded ways in which the recipient got their link before they acted. */
+    /** Origins of the recipient's link, as recorded before they acted. */
     links: RecordedOrigin[];
     opened: Origin | null;
     finished:
       | (Origin & { authentication: string[]; provided?: ProvidedProof[] | undefined; consent: AuditedConsent | null })
       | null;
   }[];
-  /** The values that the audit chain records, with the inputs of their hashes. Their images are separate. */
+  /** Values recorded in the audit chain, with the inputs of their hashes. Images are in `images`. */
   values: ValueEvidence[];
   images: ImageEvidence[];
-  /** The disclosures to which the consents in `recipients` refer, if they are of the current version. */
+  /** Disclosures that the consents in `recipients` refer to, if they are still current. */
   disclosures: { version: string; language: string; text: string }[];
   seal: {
     sealedAt: string;
@@ -100,7 +101,7 @@ export interface EvidenceFile {
 
 const HOW_TO_VERIFY = `The hash of entry n is SHA-256 of the 32 bytes of its previousHash followed by its content in UTF-8. previousHash is the hash of entry n-1, and ${CHAIN_START} for the first; the hash of the last is head. The sealed PDF prints the head as of sealing.`;
 
-/** Builds everything except the entries of the audit chain, which may be many. */
+/** Creates the evidence without the entries of the audit chain, because there may be many. */
 export function evidenceFile({ contents, milestones, values, images }: Evidence, now: Date): EvidenceFile {
   const origins = new LinkOrigins(milestones);
   const { envelope, files, recipients } = contents;
@@ -120,15 +121,15 @@ export function evidenceFile({ contents, milestones, values, images }: Evidence,
       completedAt: at(envelope.completedAt),
     },
     sender: { name: sender.name, email: sender.email },
-    files: files.map((file) => fileOf(file, milestones)),
+    files: files.map((file) => describeFile(file, milestones)),
     recipients: recipients.map((recipient) => ({
-      ...recipientOf(recipient, milestones),
+      ...describeRecipient(recipient, milestones),
       links: origins.of(recipient),
     })),
     values,
     images,
-    disclosures: disclosuresOf(milestones),
-    seal: sealOf(milestones),
+    disclosures: listDisclosures(milestones),
+    seal: toSeal(milestones),
     audit: { length: envelope.auditLength, head: envelope.auditHead, howToVerify: HOW_TO_VERIFY, entries: [] },
   };
 }
@@ -140,39 +141,39 @@ export const evidenceEntry = ({
   content,
 }: AuditEntryRow): EvidenceFile['audit']['entries'][number] => ({ sequence, previousHash, hash, content });
 
-const fileOf = (file: FileRow, milestones: AuditEntry[]): EvidenceFile['files'][number] => ({
+const describeFile = (file: FileRow, milestones: AuditEntry[]): EvidenceFile['files'][number] => ({
   id: file.id,
   title: file.title,
   pageCount: file.pages?.length ?? 0,
-  original: contentOf(file.originalSha256, file.originalSize),
-  presented: contentOf(file.sourceSha256, file.sourceSize),
-  sealed: contentOf(file.sealedSha256, file.sealedSize),
-  ...claimsOf(file, milestones),
+  original: toContent(file.originalSha256, file.originalSize),
+  presented: toContent(file.sourceSha256, file.sourceSize),
+  sealed: toContent(file.sealedSha256, file.sealedSize),
+  ...findClaims(file, milestones),
 });
 
-function claimsOf({ id }: FileRow, milestones: AuditEntry[]): AuditedClaims {
-  const data = sealingOf(milestones)?.data;
+function findClaims({ id }: FileRow, milestones: AuditEntry[]): AuditedClaims {
+  const data = findSealing(milestones)?.data;
   const { pdfA, pdfUA, evidence } = data?.files.find(({ fileId }) => fileId === id) ?? {};
   return { ...(pdfA && { pdfA }), ...(pdfUA && { pdfUA }), ...(evidence && { evidence }) };
 }
 
 type Sealing = Extract<AuditEntry, { type: 'DOCUMENT_COMPLETED' | 'REJECTION_SEALED' }>;
 
-const sealingOf = (milestones: AuditEntry[]): Sealing | undefined =>
+const findSealing = (milestones: AuditEntry[]): Sealing | undefined =>
   milestones.find(
     (entry): entry is Sealing => entry.type === 'DOCUMENT_COMPLETED' || entry.type === 'REJECTION_SEALED',
   );
 
-const contentOf = (sha256: string | null, size: number | null) =>
+const toContent = (sha256: string | null, size: number | null) =>
   sha256 === null || size === null ? null : { sha256, size };
 
-function recipientOf(
+function describeRecipient(
   recipient: RecipientRow,
   milestones: AuditEntry[],
 ): Omit<EvidenceFile['recipients'][number], 'links'> {
   const { id, name, email, role, signingOrder, sendStatus, readStatus, signingStatus } = recipient;
   const own = milestones.filter(({ data }) => 'recipientId' in data && data.recipientId === id);
-  // The last one, because a person who was replaced may have opened the document before.
+  // An earlier entry may be from a person who was replaced.
   const opened = recipient.openedAt && own.findLast(({ type }) => type === 'DOCUMENT_OPENED');
   const finished = own.find((entry) => entry.type === 'RECIPIENT_COMPLETED' || entry.type === 'DOCUMENT_REJECTED');
   return {
@@ -192,24 +193,24 @@ function recipientOf(
     rejectionReason: recipient.rejectionReason,
     rejectedOnBehalf: recipient.rejectedOnBehalf,
     expiresAt: at(recipient.expiresAt),
-    opened: opened ? originOf(opened) : null,
+    opened: opened ? toOrigin(opened) : null,
     finished: finished
       ? {
-          ...originOf(finished),
+          ...toOrigin(finished),
           authentication: 'authentication' in finished.data ? [...(finished.data.authentication ?? [])] : [],
           ...('provided' in finished.data && finished.data.provided && { provided: finished.data.provided }),
-          consent: consentOf(finished),
+          consent: findConsent(finished),
         }
       : null,
   };
 }
 
-const consentOf = (entry: AuditEntry): AuditedConsent | null =>
+const findConsent = (entry: AuditEntry): AuditedConsent | null =>
   (entry.type === 'RECIPIENT_COMPLETED' && entry.data.consent) || null;
 
-function disclosuresOf(milestones: AuditEntry[]): EvidenceFile['disclosures'] {
+function listDisclosures(milestones: AuditEntry[]): EvidenceFile['disclosures'] {
   const shown = milestones
-    .flatMap((entry) => consentOf(entry) ?? [])
+    .flatMap((entry) => findConsent(entry) ?? [])
     .filter(({ version }) => version === DISCLOSURE_VERSION);
   return [...new Set(shown.map(({ language }) => language))].flatMap((tag) => {
     const language = languageNamed(tag);
@@ -217,13 +218,13 @@ function disclosuresOf(milestones: AuditEntry[]): EvidenceFile['disclosures'] {
   });
 }
 
-function originOf({ sequence, actor }: AuditEntry) {
+function toOrigin({ sequence, actor }: AuditEntry) {
   const { ip, userAgent } = actor.kind === 'system' ? { ip: null, userAgent: null } : actor;
   return { auditSequence: sequence, ip, userAgent };
 }
 
-function sealOf(milestones: AuditEntry[]): EvidenceFile['seal'] {
-  const sealed = sealingOf(milestones);
+export function toSeal(milestones: AuditEntry[]): EvidenceFile['seal'] {
+  const sealed = findSealing(milestones);
   if (!sealed) return null;
   return { sealedAt: sealed.at, timestampedAt: null, lowered: null, ...sealed.data.seal };
 }

@@ -2,8 +2,8 @@ import type { DocumentUpdate } from '@countersign/pdf';
 import type { EvidencePlace, EvidenceSetting } from '../../../domain/sealing/evidence-setting.ts';
 
 /**
- * Decides where the evidence of a file is stored. If a certification does not allow a claim to be removed, the claim overrides
- * the setting.
+ * Decides where to store the evidence of a file. If a certification signature prevents removing a claim, the claim
+ * takes precedence over the setting.
  */
 export function evidencePlace(
   setting: EvidenceSetting,

@@ -1,18 +1,21 @@
 import type { AuditEntry, AuditType } from '../../../domain/audit/audit-entry.ts';
 import { tellsOfLinks } from '../../../domain/audit/link-origins.ts';
 import { isFinal } from '../../../domain/envelope/envelope.ts';
-import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
-import { loadEnvelope } from '../../../envelopes/load-envelope.ts';
-import { readRecord } from '../../../envelopes/read-record.ts';
+import { readRecord } from '../../../envelopes/record/read-record.ts';
+import { readSignatureImages } from '../../../envelopes/record/signature-images.ts';
 import type { SenderName, WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { readSignatureImages } from '../../../envelopes/signature-images.ts';
+import type { EnvelopeKey } from '../../../envelopes/store/find-envelope.ts';
+import { loadEnvelope } from '../../../envelopes/store/load-envelope.ts';
 import { type ImageEvidence, RecordedValues, type ValueEvidence } from './value-evidence.ts';
 
-/** A document at one moment, with the audit entries for sending, for each recipient's actions and for the seal. */
+/** A snapshot of a document with its most important audit entries. */
 export interface Evidence {
   contents: WholeEnvelope;
-  /** The entries for receiving links, sending, opening, finishing and sealing, oldest first. There are a few for each recipient. */
+  /**
+   * Entries for receiving links, sending, opening, finishing and sealing, oldest first. There are only a few per
+   * recipient.
+   */
   milestones: AuditEntry[];
   values: ValueEvidence[];
   images: ImageEvidence[];
@@ -29,7 +32,9 @@ const MILESTONES: readonly AuditType[] = [
 
 export const isMilestone = (entry: AuditEntry): boolean => MILESTONES.includes(entry.type) || tellsOfLinks(entry);
 
-/** Returns the sender's name as recipients saw it when the document was sent. Undefined if an older version wrote the entries. */
+/**
+ * Returns the sender's name as it was when the document was sent. Undefined if the entries are from an older version.
+ */
 export const senderIn = (entries: readonly AuditEntry[]): SenderName | undefined =>
   entries.find((entry) => entry.type === 'DOCUMENT_SENT')?.data.sender;
 
@@ -38,9 +43,9 @@ export async function readEvidence(services: Services, key: EnvelopeKey): Promis
   const contents = await loadEnvelope(services.database.orm, key);
   const milestones: AuditEntry[] = [];
   const recorded = new RecordedValues();
-  // Read without a lock, because entries up to that head never change.
+  // No lock is needed, because entries up to this head never change.
   const signatureImages = await readSignatureImages(services.database.orm, contents);
-  // While recipients can still replace an image, the image may be newer than the entries.
+  // Recipients may still replace an image, so it may be newer than the entries.
   const settled = isFinal(contents.envelope.status) ? signatureImages : null;
   for await (const { entry } of readRecord(services, contents, settled)) {
     recorded.follow(entry);

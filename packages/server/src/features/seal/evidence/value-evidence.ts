@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
 import { hashedText, unsaltedText } from '../../../domain/audit/value-hash.ts';
 import type { FieldType } from '../../../domain/fields/field-type.ts';
+import type { SignatureImages } from '../../../envelopes/record/signature-images.ts';
 import type { FieldRow } from '../../../envelopes/rows.ts';
-import type { SignatureImages } from '../../../envelopes/signature-images.ts';
 
 /** A value with all inputs of its hash in the audit chain (see docs/evidence.md). */
 export interface ValueEvidence {
@@ -11,11 +11,11 @@ export interface ValueEvidence {
   fieldId: number;
   recipientId: number;
   fieldType: FieldType;
-  /** Salt in hex. Null if the value was hashed without one. */
+  /** Salt in hex. Null for values that were hashed without a salt. */
   salt: string | null;
-  /** The text as it was hashed. */
+  /** Text exactly as it was hashed. */
   text: string;
-  /** Hash of one of the images. Null for other values. */
+  /** Hash of the image. Null for values without an image. */
   imageSha256: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface ImageEvidence {
   base64: string;
 }
 
-/** Follows an audit chain to find the entry that records each field's current value. */
+/** Finds the audit entry that records each field's current value. */
 export class RecordedValues {
   readonly #entries = new Map<number, { auditSequence: number; isSalted: boolean }>();
 
@@ -35,7 +35,7 @@ export class RecordedValues {
     else if (type === 'FIELD_CLEARED') this.#entries.delete(data.fieldId);
   }
 
-  /** Returns the values of fields, with their images. A value that no entry records is left out. */
+  /** Returns the values of fields and their images. Values without an audit entry are left out. */
   evidenceOf(
     fields: readonly FieldRow[],
     signatureImages: SignatureImages,

@@ -4,16 +4,16 @@ import type { DocumentMeta } from '../../../domain/envelope/document-meta.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { HandOffState } from '../../../domain/proofs/hand-off.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { handOffs, recipients } from '../../../platform/db/schema.ts';
+import { handOffs, recipients } from '../../../envelopes/tables/index.ts';
 import { hashHandOffToken } from '../../../platform/identifiers.ts';
-import { findByLink } from '../find-recipient.ts';
-import { standingOf } from '../signing-state.ts';
+import { findByLink } from '../recipient/identify-recipient.ts';
+import { findLinkStanding } from '../recipient/signing-state.ts';
 
 const { image: _, ...withoutImage } = getTableColumns(handOffs);
 
 /**
- * Finds the hand-off of a link, used or not.
- * @throws RuleViolation NOT_FOUND, the same whether it is unknown or expired
+ * Finds the hand-off of a link, even if it has been used.
+ * @throws RuleViolation NOT_FOUND if the link is unknown or expired
  */
 export async function findHandOff(orm: NodePgDatabase, token: string, now: Date) {
   const [found] = await orm
@@ -27,7 +27,7 @@ export async function findHandOff(orm: NodePgDatabase, token: string, now: Date)
 
 export const handOffIsOver = (): RuleViolation => new RuleViolation('NOT_FOUND', 'This drawing link does not work.');
 
-/** Returns the state of a hand-off and the language of its page, but no part of the document. */
+/** Returns the state of a hand-off and the language of its page. Contains nothing from the document itself. */
 export async function viewHandOff(
   services: Services,
   token: string,
@@ -36,6 +36,6 @@ export async function viewHandOff(
   const { usedAt, signingToken } = await findHandOff(services.database.orm, token, now);
   const found = await findByLink(services, signingToken);
   const { language } = found.contents.envelope.meta;
-  if (standingOf(found, now).state !== 'open') return { state: 'over', language };
+  if (findLinkStanding(found, now).state !== 'open') return { state: 'over', language };
   return { state: usedAt ? 'used' : 'ready', language };
 }

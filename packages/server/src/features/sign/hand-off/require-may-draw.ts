@@ -1,14 +1,14 @@
 import { requireMayFill } from '../../../domain/envelope/turn-order.ts';
 import { isSignatureType, nameOfField } from '../../../domain/fields/field-type.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { requireMayFillFieldOf } from '../../../domain/recipients/assisting.ts';
-import { findField } from '../../../envelopes/find-field.ts';
-import { ownerOf } from '../../../envelopes/owner-of.ts';
+import { requireMayFillField } from '../../../domain/recipients/assisting.ts';
 import type { FieldRow } from '../../../envelopes/rows.ts';
-import type { FoundRecipient } from '../find-recipient.ts';
+import { findField } from '../../../envelopes/store/find-field.ts';
+import { findFieldOwner } from '../../../envelopes/store/find-field-owner.ts';
+import type { FoundRecipient } from '../recipient/identify-recipient.ts';
 
 /**
- * Returns the field if its recipient may put a drawn signature into it now.
+ * Returns the field if the recipient may draw a signature for it now.
  * @throws RuleViolation NOT_FOUND, NOT_YOUR_TURN, RECIPIENT_ALREADY_COMPLETED, FIELD_NOT_YOURS, INVALID_REQUEST,
  * SIGNATURE_METHOD_NOT_ALLOWED
  */
@@ -16,7 +16,7 @@ export function requireMayDraw({ contents, recipient }: FoundRecipient, fieldId:
   const { meta } = contents.envelope;
   requireMayFill(contents.recipients, meta.signingOrder, recipient.id);
   const field = findField(contents, fieldId);
-  requireMayFillFieldOf(recipient, ownerOf(contents, field), field.type);
+  requireMayFillField(recipient, findFieldOwner(contents, field), field.type);
   if (!isSignatureType(field.type)) {
     throw new RuleViolation('INVALID_REQUEST', `${nameOfField(field)} does not accept a drawn signature.`);
   }

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ProofPurpose } from '@countersign/contracts/signing';
+import type { ProofPurpose } from '@countersign/contracts/vocabulary';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Services } from '../../../envelopes/services.ts';
-import { type ChallengeKind, recipientChallenges } from '../../../platform/db/schema.ts';
+import { type ChallengeKind, recipientChallenges } from '../../../envelopes/tables/index.ts';
 
-/** The purpose of a challenge. An answer counts only for this purpose. */
+/** Identifies a challenge. An answer is valid only for the purpose of its challenge. */
 export interface ChallengeKey {
   recipientId: number;
   purpose: ProofPurpose;
@@ -20,7 +20,7 @@ export async function putChallenge(
   { answer, tries, now, lifetimeMs }: { answer: string; tries: number; now: Date; lifetimeMs: number },
 ): Promise<void> {
   const challenge = {
-    answerHash: hashOf(accountSecret, key, answer),
+    answerHash: hashAnswer(accountSecret, key, answer),
     triesLeft: tries,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
@@ -35,10 +35,10 @@ export async function putChallenge(
 }
 
 /**
- * Tries an answer. Each attempt is counted before it is checked, and a right answer uses up the challenge. The caller must
- * commit its transaction for wrong answers too, otherwise the attempt is not counted.
- * @returns whether the answer is right and, if it is wrong, how many attempts are left; null if there is no challenge left to
- * answer
+ * Checks an answer to a challenge. The attempt is counted first, and a correct answer uses up the challenge. The caller
+ * must commit the transaction even after a wrong answer, or the attempt does not count.
+ * @returns whether the answer is correct, and the number of attempts left if it is wrong; null if there is no challenge
+ * left to answer
  */
 export async function tryAnswer(
   orm: NodePgDatabase,
@@ -54,18 +54,19 @@ export async function tryAnswer(
     .returning();
   if (!challenge) return { isRight: false, triesLeft: null };
   const { triesLeft } = challenge;
-  if (!timingSafeEqual(challenge.answerHash, hashOf(accountSecret, key, answer))) return { isRight: false, triesLeft };
+  if (!timingSafeEqual(challenge.answerHash, hashAnswer(accountSecret, key, answer)))
+    return { isRight: false, triesLeft };
   return { isRight: await endChallenge(orm, key, challenge), triesLeft: null };
 }
 
-/** Whether a challenge belongs to the answer and has attempts left. If `isTry` is set, one of them is used up. */
+/** Whether the answer's challenge exists and has attempts left. If `isTry` is set, uses up one attempt. */
 export async function holdsAnswer(
   orm: NodePgDatabase,
   { accountSecret }: Pick<Services, 'accountSecret'>,
   key: ChallengeKey,
   { answer, isTry, now }: { answer: string; isTry: boolean; now: Date },
 ): Promise<boolean> {
-  const answerHash = hashOf(accountSecret, key, answer);
+  const answerHash = hashAnswer(accountSecret, key, answer);
   const held = await orm
     .update(recipientChallenges)
     .set({ triesLeft: sql`${recipientChallenges.triesLeft} - ${isTry ? 1 : 0}` })
@@ -82,15 +83,15 @@ export async function holdsAnswer(
 }
 
 /**
- * Ends the challenge to which an answer belongs.
- * @returns whether it still existed, which is true for only one of several simultaneous calls
+ * Deletes the challenge of an answer.
+ * @returns whether the challenge still existed; of several simultaneous calls, only one returns true
  */
 export const endAnswered = (
   orm: NodePgDatabase,
   { accountSecret }: Pick<Services, 'accountSecret'>,
   key: ChallengeKey,
   answer: string,
-): Promise<boolean> => endChallenge(orm, key, { answerHash: hashOf(accountSecret, key, answer) });
+): Promise<boolean> => endChallenge(orm, key, { answerHash: hashAnswer(accountSecret, key, answer) });
 
 async function endChallenge(
   orm: NodePgDatabase,
@@ -104,7 +105,10 @@ async function endChallenge(
   return ended.length > 0;
 }
 
-/** Returns when a valid challenge ends whose attempts were all used up by wrong answers. Null for other challenges. */
+/**
+ * Returns the expiration of a challenge whose attempts are used up. Null if the challenge has attempts left, was
+ * answered or has expired.
+ */
 export async function usedUpUntil(orm: NodePgDatabase, key: ChallengeKey, now: Date): Promise<Date | null> {
   const [challenge] = await orm
     .select({ triesLeft: recipientChallenges.triesLeft, expiresAt: recipientChallenges.expiresAt })
@@ -120,8 +124,8 @@ const isMeant = ({ recipientId, purpose, kind }: ChallengeKey) =>
     eq(recipientChallenges.kind, kind),
   );
 
-/** Uses the purpose as the key, so that a hash copied to another row is worthless. */
-function hashOf(accountSecret: Uint8Array, { recipientId, purpose, kind }: ChallengeKey, answer: string): Buffer {
+/** Returns a keyed hash of the answer. It includes the purpose, so that a hash copied to another row is useless. */
+function hashAnswer(accountSecret: Uint8Array, { recipientId, purpose, kind }: ChallengeKey, answer: string): Buffer {
   return createHmac('sha256', accountSecret)
     .update(JSON.stringify([kind, recipientId, purpose, answer]))
     .digest();

@@ -1,39 +1,43 @@
-import type { ProofPurpose } from '@countersign/contracts/signing';
+import type { ProofPurpose } from '@countersign/contracts/vocabulary';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, lte } from 'drizzle-orm';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { LONG_CODE, PROOF_LIFETIME_MS, type ProofKind } from '../../../domain/proofs/proof.ts';
 import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
-import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
-import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
-import { recordedRecipient } from '../../../envelopes/recorded-recipient.ts';
+import { changeEnvelope } from '../../../envelopes/change/change-envelope.ts';
+import type { EnvelopeChange } from '../../../envelopes/change/envelope-change.ts';
+import { recordedRecipient } from '../../../envelopes/record/recorded-recipient.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
+import { recipientActor } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { recipientProofs } from '../../../platform/db/schema.ts';
+import { recipientProofs } from '../../../envelopes/tables/index.ts';
 import { hashBrowserSecret } from '../../../platform/identifiers.ts';
 import { countAttempt, countByNetwork, isWithinLimit } from '../../../platform/limits/attempts.ts';
-import { isCurrentPasskey, isCurrentPassword, isCurrentSession } from '../../accounts/current-credentials.ts';
-import { findFactors, hasAny } from '../../accounts/factors.ts';
-import { attemptSubject, knownBrowser } from '../../accounts/known-browser.ts';
-import { passwordMatches } from '../../accounts/passwords.ts';
-import { findProvingAccount, type ProvingAccount } from '../../accounts/proving-account.ts';
-import { loadCodes, spendSecondFactor } from '../../accounts/second-factor.ts';
-import type { SignedIn } from '../../accounts/sign-in.ts';
-import { recipientOf } from '../find-recipient.ts';
-import { actorOf, type Visitor } from '../visitor.ts';
+import {
+  isCurrentPasskey,
+  isCurrentPassword,
+  isCurrentSession,
+} from '../../accounts/credentials/current-credentials.ts';
+import { findFactors, hasAny } from '../../accounts/credentials/factors.ts';
+import { attemptSubject, knownBrowser } from '../../accounts/credentials/known-browser.ts';
+import { passwordMatches } from '../../accounts/credentials/passwords.ts';
+import { findProvingAccount, type ProvingAccount } from '../../accounts/credentials/proving-account.ts';
+import { loadCodes, spendSecondFactor } from '../../accounts/credentials/second-factor.ts';
+import type { SignedIn } from '../../accounts/sign-in/sign-in.ts';
+import { findByToken, type RecipientContext } from '../recipient/identify-recipient.ts';
+import type { Visitor } from '../recipient/visitor.ts';
 import { tryAnswer } from './challenges.ts';
-import { findRecipientToProve } from './find-recipient-to-prove.ts';
 import { isLongCode, type LongCodeOf } from './long-code.ts';
 import { isSignedByPasskey } from './passkey-proof.ts';
 import { checkProviderProof } from './provider-proof.ts';
+import { requireProofAsked } from './require-proof-asked.ts';
 
-/** A proof given by a recipient, using a method of `authOptions`. */
 export type GivenProof =
   | { method: 'ACCOUNT'; signedIn: SignedIn | null }
   | { method: 'PASSWORD'; password: string }
   | { method: 'TWO_FACTOR_AUTH'; code: string; signedIn: SignedIn | null }
   | { method: 'PASSKEY'; response: AuthenticationResponseJSON }
-  /** A proof that was started before. Without a code, it requests the result. */
+  /** A proof that was started earlier. If `code` is null, only the result is requested. */
   | { method: 'PROVIDER'; proof: string; code: string | null };
 
 interface Accepted {
@@ -43,51 +47,51 @@ interface Accepted {
   provided?: ProvidedProof;
 }
 
-/** A wrong code, and how many attempts are left. */
 interface WrongCode {
   triesLeft: number;
 }
 
 type Check = (work: EnvelopeChange, recipient: RecipientRow) => Promise<Accepted | WrongCode | null>;
 
-/** An emailed code is wrong. The message states how many attempts are left. */
+/** A wrong emailed code. The message says how many attempts are left. */
 export class WrongCodeError extends RuleViolation {
   constructor(readonly triesLeft: number) {
-    super('PROOF_NOT_ACCEPTED', `This code is not right. Attempts left: ${triesLeft}.`);
+    super('PROOF_NOT_ACCEPTED', `This code is incorrect. Attempts left: ${triesLeft}.`);
   }
 }
 
 /**
- * Checks a recipient's proof. A right one gives this browser access to this document for this purpose for some time. Wrong ones
- * are recorded too, up to a daily limit, but the secret itself never is.
- * @returns the recipient's address, and whether their browser is known for it from now on; null while a provider waits for the
- * recipient
- * @throws RuleViolation PROOF_NOT_ACCEPTED (as a WrongCodeError if attempts at an emailed code are counted), TOO_MANY_ATTEMPTS,
- * and the codes of `findRecipientToProve` and `checkProviderProof`
+ * Checks a recipient's proof. A correct proof gives this browser access to the document for one purpose and a limited
+ * time. Wrong proofs are recorded up to a daily limit, but never the secrets.
+ * @returns the recipient's email address, and whether the browser is now known for it; null while a provider waits for
+ * the recipient
+ * @throws RuleViolation PROOF_NOT_ACCEPTED (as a WrongCodeError if emailed codes have limited attempts),
+ * TOO_MANY_ATTEMPTS, and the codes of `requireProofAsked` and `checkProviderProof`
  */
 export async function giveProof(
   services: Services,
-  visitor: Visitor,
+  caller: RecipientContext,
   purpose: ProofPurpose,
   given: GivenProof,
   browserSecret: string,
 ): Promise<{ email: string; isKnownNow: boolean } | null> {
-  const { recipient: asked } = await findRecipientToProve(services, visitor, purpose, given.method);
+  const { recipient: asked } = caller;
+  await requireProofAsked(services, caller, purpose, given.method);
   const account = await findProvingAccount(services.database.orm, asked.email);
   const who = { recipientId: asked.id, email: asked.email, purpose };
   const isLong =
     given.method === 'TWO_FACTOR_AUTH' &&
     !account?.hasAuthenticator &&
     isLongCode(services, who, given.code, services.clock.now());
-  // A long code cannot be guessed, so failed attempts at other proofs must not block it.
-  if (!isLong) await countProof(services, visitor, asked.id, given);
+  // A long code cannot be guessed, so other failed attempts must not block it.
+  if (!isLong) await countProof(services, caller, asked.id, given);
   const check = isLong
     ? useLongCode(services, who)
-    : await checkOf(services, given, { purpose, account, asked, visitor, browserSecret });
+    : await prepareCheck(services, given, { purpose, account, asked, visitor: caller, browserSecret });
   if (check === 'PENDING') return null;
-  const outcome = await changeEnvelope(services, visitor, { signingToken: visitor.token }, async (work) => {
-    const recipient = recipientOf(work.contents, visitor.token);
-    const actor = actorOf(visitor, recipient);
+  const outcome = await changeEnvelope(services, caller, { signingToken: caller.token }, async (work) => {
+    const recipient = findByToken(work.contents, caller.token);
+    const actor = recipientActor(caller, recipient);
     const about = { ...recordedRecipient(recipient), purpose };
     const result = await check(work, recipient);
     if (!result || 'triesLeft' in result) {
@@ -113,8 +117,9 @@ export async function giveProof(
 }
 
 /**
- * Whether a browser becomes known by a proof. If the account has a second factor, its password or mailbox alone is not enough:
- * with only that, someone would get new attempts at the factor with each browser.
+ * Whether a proof makes the browser known. If the account has a second factor, its password or mailbox alone is not
+ * enough. Otherwise, someone who has only one of them could get more attempts at the second factor with each new
+ * browser.
  */
 async function makesKnown({ tx }: EnvelopeChange, kind: ProofKind, account: ProvingAccount | undefined) {
   switch (kind) {
@@ -135,7 +140,7 @@ async function makesKnown({ tx }: EnvelopeChange, kind: ProofKind, account: Prov
 const nothing: Check = async () => null;
 
 async function countProof(services: Services, { ip }: Visitor, recipientId: number, given: GivenProof): Promise<void> {
-  // Requesting the result does not allow guessing.
+  // Asking for the result is not a guess, so it has a separate limit.
   if (given.method === 'PROVIDER' && given.code === null) {
     return countByNetwork(services, 'PROVIDER_PROOF_ASKED', ip, recipientId);
   }
@@ -143,7 +148,7 @@ async function countProof(services: Services, { ip }: Visitor, recipientId: numb
   await countByNetwork(services, 'PROOF_OF_DAY', ip, recipientId);
 }
 
-/** Accepts each code only once, because a code that has been entered may have been seen. */
+/** Accepts each code only once, because someone may have watched the recipient enter it. */
 function useLongCode({ clock }: Services, who: LongCodeOf): Check {
   return async ({ tx, now }) => {
     const period = Math.floor(now.getTime() / LONG_CODE.periodMs);
@@ -156,8 +161,10 @@ function useLongCode({ clock }: Services, who: LongCodeOf): Check {
   };
 }
 
-/** Does the slow parts before the envelope is locked. Attempts count even if the rest fails. */
-async function checkOf(
+/**
+ * Prepares a check and does the slow work before the envelope is locked. An attempt counts even if a later step fails.
+ */
+async function prepareCheck(
   services: Services,
   given: GivenProof,
   {
@@ -226,8 +233,8 @@ async function checkOf(
 }
 
 /**
- * Counts an authenticator code. Anyone with one of the recipient's links, from any sender, can use up the attempts of unknown
- * browsers, but not those of a browser in which the recipient has signed in.
+ * Counts an attempt at an authenticator code. Anyone with one of the recipient's links, from any sender, can use up the
+ * attempts of unknown browsers. Browsers in which the recipient has signed in have their own limit.
  */
 async function countCode(
   services: Services,
@@ -249,7 +256,7 @@ async function countCode(
   await countAttempt(services, 'SECOND_FACTOR_OF_MONTH', userId);
 }
 
-/** Stores one proof per browser and purpose. A new one replaces the old one. */
+/** Stores a proof, replacing the previous one for the same browser and purpose. */
 async function keepProof(
   { tx, now }: EnvelopeChange,
   proof: Accepted & { recipientId: number; purpose: ProofPurpose; browserHash: Uint8Array },
@@ -268,7 +275,10 @@ async function keepProof(
     });
 }
 
-/** Returns the same error for a missing account and a wrong secret, so that strangers do not learn which accounts exist. */
+/**
+ * Returns the same error for a missing account and a wrong secret, so that strangers cannot find out which accounts
+ * exist.
+ */
 function refused({ method }: GivenProof): RuleViolation {
   const message = {
     ACCOUNT: "You are not signed in with the account of the recipient's email address.",

@@ -1,25 +1,26 @@
-import type { ProofPurpose } from '@countersign/contracts/signing';
+import type { ProofPurpose } from '@countersign/contracts/vocabulary';
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { PROOF_LIFETIME_MS } from '../../../domain/proofs/proof.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { countByNetwork } from '../../../platform/limits/attempts.ts';
-import { isSignedByOwn, passkeyOptions } from '../../accounts/passkey-assertion.ts';
-import { findProvingAccount } from '../../accounts/proving-account.ts';
-import type { Visitor } from '../visitor.ts';
+import { isSignedByOwn, passkeyOptions } from '../../accounts/credentials/passkey-assertion.ts';
+import { findProvingAccount } from '../../accounts/credentials/proving-account.ts';
+import type { RecipientContext } from '../recipient/identify-recipient.ts';
 import { putChallenge, tryAnswer } from './challenges.ts';
-import { findRecipientToProve } from './find-recipient-to-prove.ts';
+import { requireProofAsked } from './require-proof-asked.ts';
 
 /**
- * Returns the options with which a recipient's browser signs a challenge by one of their passkeys.
- * @throws RuleViolation as `findRecipientToProve`, TOO_MANY_ATTEMPTS
+ * Returns the WebAuthn options for signing a challenge with one of the recipient's passkeys.
+ * @throws RuleViolation TOO_MANY_ATTEMPTS, and the codes of `requireProofAsked`
  */
 export async function requestPasskey(
   services: Services,
-  visitor: Visitor,
+  caller: RecipientContext,
   purpose: ProofPurpose,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const { recipient } = await findRecipientToProve(services, visitor, purpose, 'PASSKEY');
-  await countByNetwork(services, 'PROOF', visitor.ip, recipient.id);
+  const { recipient, ip } = caller;
+  await requireProofAsked(services, caller, purpose, 'PASSKEY');
+  await countByNetwork(services, 'PROOF', ip, recipient.id);
   const { orm } = services.database;
   const account = await findProvingAccount(orm, recipient.email);
   const options = await passkeyOptions(services, account?.userId);
@@ -29,7 +30,7 @@ export async function requestPasskey(
   return options;
 }
 
-/** Whether a passkey of an account has signed the recipient's challenge. Uses up the challenge even if it has not. */
+/** Whether a passkey of the account has signed the recipient's challenge. The challenge is used up either way. */
 export function isSignedByPasskey(
   services: Services,
   { userId, recipientId, purpose }: { userId: number; recipientId: number; purpose: ProofPurpose },

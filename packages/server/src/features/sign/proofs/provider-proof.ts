@@ -1,42 +1,40 @@
-import type { ProofPurpose } from '@countersign/contracts/signing';
+import type { BegunProviderProof } from '@countersign/contracts/signing';
+import type { ProofPurpose } from '@countersign/contracts/vocabulary';
 import { RetryLater } from '../../../domain/problems/rule-violation.ts';
 import { PROVIDER_PROOF } from '../../../domain/proofs/proof.ts';
 import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
 import { notSet } from '../../../domain/proofs/require-offered.ts';
-import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
-import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
-import { recordedRecipient } from '../../../envelopes/recorded-recipient.ts';
+import { changeEnvelope } from '../../../envelopes/change/change-envelope.ts';
+import type { EnvelopeChange } from '../../../envelopes/change/envelope-change.ts';
+import { recordedRecipient } from '../../../envelopes/record/recorded-recipient.ts';
+import { recipientActor } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { hashBrowserSecret, newProofId } from '../../../platform/identifiers.ts';
 import { countAttempt } from '../../../platform/limits/attempts.ts';
-import {
-  type ProofBegun,
-  type ProofProvider,
-  ProofProviderError,
-} from '../../../platform/proof-provider/proof-provider.ts';
-import { recipientOf } from '../find-recipient.ts';
-import { actorOf, type Visitor } from '../visitor.ts';
+import { type ProofProvider, ProofProviderError } from '../../../platform/proof-provider/proof-provider.ts';
+import { findByToken, type RecipientContext } from '../recipient/identify-recipient.ts';
 import { type ChallengeKey, endAnswered, holdsAnswer, putChallenge } from './challenges.ts';
-import { findRecipientToProve } from './find-recipient-to-prove.ts';
+import { requireProofAsked } from './require-proof-asked.ts';
 
-/** Time during which no requests are sent to a provider that did not respond. */
+/** Pause in seconds before the next request to a provider that did not respond. */
 const AWAY_SECONDS = 30;
 
 /**
- * Asks the operator's provider to authenticate a recipient. The result counts only in this browser.
- * @returns the recipient's next step, and the id with which to request the result
- * @throws RuleViolation as `findRecipientToProve`, PROOF_PROVIDER_NOT_SET; RetryLater TOO_MANY_ATTEMPTS,
+ * Starts an authentication with the operator's provider. The result is valid only in this browser.
+ * @returns the recipient's next step, and the id for requesting the result
+ * @throws RuleViolation PROOF_PROVIDER_NOT_SET, and the codes of `requireProofAsked`; RetryLater TOO_MANY_ATTEMPTS,
  * PROOF_PROVIDER_UNAVAILABLE
  */
 export async function beginProviderProof(
   services: Services,
-  visitor: Visitor,
+  caller: RecipientContext,
   purpose: ProofPurpose,
   browserSecret: string,
-): Promise<{ proof: string } & ProofBegun> {
-  const { contents, recipient } = await findRecipientToProve(services, visitor, purpose, 'PROVIDER');
-  const provider = providerOf(services);
-  // Each attempt may cost the operator an SMS. No other method bypasses this limit.
+): Promise<BegunProviderProof> {
+  const { contents, recipient } = caller;
+  await requireProofAsked(services, caller, purpose, 'PROVIDER');
+  const provider = requireProvider(services);
+  // Each attempt may cost the operator a text message, so this limit has no exceptions.
   await countAttempt(services, 'PROVIDER_PROOF', recipient.id);
   await countAttempt(services, 'PROVIDER_PROOF_OF_DAY', recipient.id);
   const id = newProofId();
@@ -46,13 +44,13 @@ export async function beginProviderProof(
       recipient: { name: recipient.name, email: recipient.email },
     }),
   );
-  await changeEnvelope(services, visitor, { signingToken: visitor.token }, async (work) => {
-    const current = recipientOf(work.contents, visitor.token);
-    const answer = answerOf(id, browserSecret);
+  await changeEnvelope(services, caller, { signingToken: caller.token }, async (work) => {
+    const current = findByToken(work.contents, caller.token);
+    const answer = bindToBrowser(id, browserSecret);
     const challenge = { ...PROVIDER_PROOF, answer, now: work.now };
-    await putChallenge(work.tx.orm, services, keyOf(current.id, purpose), challenge);
+    await putChallenge(work.tx.orm, services, toChallengeKey(current.id, purpose), challenge);
     const asked = { ...recordedRecipient(current), purpose, kind: 'PROVIDER' as const, provider: provider.name };
-    work.say('AUTHENTICATION_REQUESTED', asked, actorOf(visitor, current), null);
+    work.say('AUTHENTICATION_REQUESTED', asked, recipientActor(caller, current), null);
   });
   return { proof: id, ...begun };
 }
@@ -65,8 +63,8 @@ export interface BegunProof {
 }
 
 /**
- * Asks the provider for the result of a proof. Each code is counted before it is tried.
- * @returns the facts proved, with a function that uses them up once; null if nothing is proved
+ * Asks the provider for the result of a proof. An attempt with a code is counted before the code is checked.
+ * @returns the proven facts and a function that uses them up; null if nothing is proven
  * @throws RuleViolation PROOF_PROVIDER_NOT_SET; RetryLater PROOF_PROVIDER_UNAVAILABLE
  */
 export async function checkProviderProof(
@@ -74,10 +72,10 @@ export async function checkProviderProof(
   { recipientId, purpose, proof, browserSecret }: BegunProof,
   code: string | null,
 ): Promise<'PENDING' | null | { provided: ProvidedProof; take(work: EnvelopeChange): Promise<boolean> }> {
-  const provider = providerOf(services);
+  const provider = requireProvider(services);
   const { orm } = services.database;
-  const key = keyOf(recipientId, purpose);
-  const answer = answerOf(proof, browserSecret);
+  const key = toChallengeKey(recipientId, purpose);
+  const answer = bindToBrowser(proof, browserSecret);
   const now = services.clock.now();
   if (!(await holdsAnswer(orm, services, key, { answer, isTry: code !== null, now }))) return null;
   const state = await reached(services, () => provider.check(proof, code));
@@ -99,20 +97,17 @@ export async function checkProviderProof(
   }
 }
 
-const keyOf = (recipientId: number, purpose: ProofPurpose): ChallengeKey => ({
+const toChallengeKey = (recipientId: number, purpose: ProofPurpose): ChallengeKey => ({
   recipientId,
   purpose,
   kind: 'PROVIDER',
 });
 
-/**
- * Binds the answer to the browser that started the proof, because a proof given by someone else in another browser proves
- * nothing.
- */
-const answerOf = (proof: string, browserSecret: string): string =>
+/** Ties a proof to the browser that started it. The proof is worthless in any other browser. */
+const bindToBrowser = (proof: string, browserSecret: string): string =>
   `${proof} ${Buffer.from(hashBrowserSecret(browserSecret)).toString('hex')}`;
 
-function providerOf({ proofProvider }: Services): ProofProvider {
+function requireProvider({ proofProvider }: Services): ProofProvider {
   if (!proofProvider) throw notSet();
   return proofProvider;
 }

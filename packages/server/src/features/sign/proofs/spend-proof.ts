@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { GivenProofs } from '../../../domain/proofs/proof.ts';
-import { recipientProofs } from '../../../platform/db/schema.ts';
-import type { RecipientAct } from '../act-as-recipient.ts';
-import type { Visitor } from '../visitor.ts';
-import { authoriseRecipient } from './authorise-recipient.ts';
+import { recipientProofs } from '../../../envelopes/tables/index.ts';
+import type { AuthorisedAct } from '../recipient/act-as-recipient.ts';
+import { requireProofs } from '../recipient/authorise-recipient.ts';
 
 /**
- * Uses up the proof for an action. This is the last check before the action, so that an action refused for another reason does
- * not cost a proof.
- * @returns how the recipient authenticated for access and for this action; empty if nothing is required
+ * Uses up the proof for an action. Call this as the last check, so that an action that is rejected for another reason
+ * does not use up a proof.
+ * @returns how the recipient authenticated for access and for this action; empty if the sender requires no
+ * authentication
  * @throws RuleViolation RECIPIENT_AUTHENTICATION_REQUIRED
  */
-export async function spendProof({ work, ...found }: RecipientAct, visitor: Visitor): Promise<GivenProofs> {
-  const proofs = await authoriseRecipient(work.tx.orm, found, visitor, 'signing.finish', work.now);
+export async function spendProof({ work, proofs, ...found }: AuthorisedAct): Promise<GivenProofs> {
+  requireProofs(found, proofs, 'signing.finish');
   const action = proofs.find(({ purpose }) => purpose === 'ACTION');
   if (action) await work.tx.orm.delete(recipientProofs).where(eq(recipientProofs.id, action.id));
   const provided = new Map(

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { readKey, SOCKET } from './lending.ts';
 import { socketAddress } from './socket-address.ts';
 
-/** Reports that the embedded database belongs to another user of this machine. */
+/** Reports that the embedded database belongs to a different user of this machine. */
 export class OtherUsersDatabaseError extends Error {
   override readonly name = 'OtherUsersDatabaseError';
 
@@ -18,7 +18,7 @@ export interface BorrowedDatabase {
 }
 
 /**
- * Connects to the embedded database in `dataDir`, which the running service lends. Null if no service runs with it.
+ * Connects to the embedded database in `dataDir`, which the running service lends. Null if no service is running.
  * @throws OtherUsersDatabaseError
  */
 export async function borrowDatabase(dataDir: string): Promise<BorrowedDatabase | null> {
@@ -40,7 +40,8 @@ export async function borrowDatabase(dataDir: string): Promise<BorrowedDatabase 
     database: 'postgres',
     password,
   });
-  // A lost connection fails the query in progress. An unhandled error would also end the process.
+  // If the connection is lost, the current query fails. Without this listener, the error would also terminate the
+  // process.
   pool.on('error', () => {});
   const close = () => pool.end().then(address.dispose);
   try {
@@ -55,7 +56,7 @@ export async function borrowDatabase(dataDir: string): Promise<BorrowedDatabase 
   return null;
 }
 
-/** Returns a socket that always connects to `path`, even if `pg` asks for another address. */
+/** Returns a socket that always connects to `path`, even if `pg` requests a different address. */
 function socketTo(path: string): Socket {
   const socket = new Socket();
   const connect = socket.connect.bind(socket);

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { flushDirectory, flushTree } from '../../flush.ts';
 import { DurableFilesystem } from './durable-filesystem.ts';
 
-/** `PGlite.defaultStartParams`, with commits that wait for the disk. */
+/** The settings of `PGlite.defaultStartParams`, except that commits wait for the disk. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on'],
@@ -15,8 +15,8 @@ const startParams = [
 ];
 
 /**
- * Opens the PostgreSQL data directory of the embedded database, and creates it if it is missing. It is created under another
- * name, flushed and then renamed, so it is always complete.
+ * Opens the PostgreSQL data directory of the embedded database. A new directory is created under a temporary name and
+ * renamed after flushing, so an existing one is always complete.
  * @param seed new data directory to copy, which takes 0.2 s instead of the 5 s of `initdb`
  */
 export async function openCluster(directory: string, seed: string | undefined): Promise<PGlite> {
@@ -29,7 +29,7 @@ async function createCluster(directory: string, seed: string | undefined): Promi
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   if (seed !== undefined) {
-    // Several times faster than with promises, and this thread has nothing else to do.
+    // Synchronous, because that is several times faster and this thread has nothing else to do.
     cpSync(seed, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
   } else {
     const pglite = await PGlite.create({ fs: new DurableFilesystem(unfinished), startParams });

@@ -16,9 +16,9 @@ export interface DirectoryLock {
 }
 
 /**
- * Locks a folder for this process, because PGlite itself lets two processes write to one database and loses rows. The lock is a
- * listening socket, which the kernel closes whenever its process dies. The file of the socket remains. The next process finds
- * that nothing listens on it and replaces it.
+ * Locks a folder for this process, because PGlite itself would let two processes write to one database and lose rows.
+ * The lock is a listening socket, which the kernel closes if its process dies. The socket's file remains. If nothing is
+ * listening on it, the next process replaces it.
  * @throws DatabaseHeldError if a live process has the lock
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
@@ -44,12 +44,12 @@ async function listenUnlessHeld(path: string, directory: string): Promise<Server
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.on('error', () => {}).end(String(process.pid)));
     server.on('error', reject);
-    // The lock must not keep the process alive.
+    // `unref` keeps the lock from keeping the process alive.
     server.listen(path, () => resolve(server)).unref();
   });
 }
 
-/** Returns the id of the process that listens at `path`. Undefined if there is none. */
+/** Returns the id of the process that is listening at `path`. Undefined if there is none. */
 function askHolder(path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -58,7 +58,7 @@ function askHolder(path: string): Promise<string | undefined> {
     socket.on('data', (bytes) => {
       answer += bytes;
     });
-    // A process that is too busy to answer still holds the lock.
+    // A process that is too busy to respond still holds the lock.
     socket.on('close', () => resolve(answer || 'unknown'));
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
@@ -78,7 +78,7 @@ async function whileGuarded<T>(guard: string, take: () => Promise<T>): Promise<T
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    // A guard lasts only a few milliseconds. If it is older than this limit, its process has died.
+    // A guard exists only for a few milliseconds. If it is older than this limit, its process has died.
     const made = await stat(guard).catch(() => undefined);
     if (made !== undefined && Date.now() - made.mtimeMs > GUARD_LIFETIME_MS) await rmdir(guard).catch(() => {});
     else await sleep(20);

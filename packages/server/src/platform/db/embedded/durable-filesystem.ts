@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The parts of an Emscripten stream that a flush needs. Files have a host descriptor, directories do not. */
+/** The part of an Emscripten stream that flushing needs. Files have a host descriptor, directories do not. */
 interface EmscriptenStream {
   nfd?: number;
   node: unknown;
@@ -17,8 +17,8 @@ interface EmscriptenModule {
 const EIO = 29;
 
 /**
- * Uses a folder of the host as PGlite's data directory and adds the `fsync` that Emscripten's NODEFS lacks. Without it, commits
- * that PostgreSQL considers durable are only in the kernel's memory.
+ * Uses a folder of the host as PGlite's data directory and adds the `fsync` that Emscripten's NODEFS lacks. Without it,
+ * commits that PostgreSQL considers durable are only in the kernel's memory.
  */
 export class DurableFilesystem extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -39,7 +39,7 @@ export class DurableFilesystem extends NodeFS {
 }
 
 function flushDirectory(path: string): void {
-  // Windows cannot open a directory and need not flush it.
+  // On Windows, directories cannot be opened and do not need flushing.
   if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');
   try {

@@ -1,14 +1,14 @@
 import { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 
-/** Message to the worker: protocol messages of a connection (numbered from 1 upwards), or the request to close. */
+/** Message to the worker: protocol messages of a connection (numbered from 1), or the request to close. */
 export type ToEmbedded = { connection: number; bytes: Uint8Array } | 'close';
-/** Message from the worker: the response to a request, or the notice that it has started. */
+/** Message from the worker: the response to a request, or the notice that the worker has started. */
 export type FromEmbedded = { connection: number; bytes: Uint8Array } | 'ready';
 
 let connections = 0;
 
-/** The stream that `pg` uses as its socket to PostgreSQL. It leads to the worker thread of the embedded database. */
+/** Stream that `pg` uses as its socket to PostgreSQL. It is connected to the worker thread of the embedded database. */
 export class EmbeddedConnection extends Duplex {
   readonly #worker: Worker;
   readonly #number = ++connections;
@@ -36,7 +36,9 @@ export class EmbeddedConnection extends Duplex {
     this.destroy(new Error('the embedded database has stopped'));
   };
 
-  /** Sends complete messages and returns the complete response. `pg` must not be using the connection. */
+  /**
+   * Sends complete messages and returns the complete response. `pg` must not be using the connection at the same time.
+   */
   exchange(messages: Uint8Array): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       this.#exchanging = { resolve, reject };
@@ -49,7 +51,7 @@ export class EmbeddedConnection extends Duplex {
     process.nextTick(stopped ? this.#exit : () => this.emit('connect'));
   }
 
-  // `pg` calls these methods on every socket. They have no meaning here.
+  // `pg` calls these methods on every socket, but they have no effect on this one.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}
@@ -62,7 +64,7 @@ export class EmbeddedConnection extends Duplex {
     done();
   }
 
-  /** `pg` corks the five messages of a query, so the worker gets a single message. */
+  /** Sends several chunks at once. `pg` corks the five messages of a query, so the worker gets a single message. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { Pool } from 'pg';
 import { builtFile } from '../../built-files.ts';
 import { workerFile } from '../../worker-file.ts';
-import { preparingClient } from '../preparing-client.ts';
+import { preparingClient } from '../clients/preparing-client.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedConnection, type FromEmbedded, type ToEmbedded } from './embedded-connection.ts';
 import { type LentSession, lendSession } from './lending.ts';
@@ -29,7 +29,8 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
     let connection: EmbeddedConnection | undefined;
     const pool = new Pool({
       Client: preparingClient(),
-      // There is only one session. A query that waits longer than this waits for a transaction that waits for the query.
+      // There is only one session. A query that waits longer than this is waiting for a transaction that is itself
+      // waiting for the query.
       max: 1,
       connectionTimeoutMillis: 30_000,
       idleTimeoutMillis: 0,
@@ -41,7 +42,8 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
       user: 'postgres',
       database: 'postgres',
     });
-    // Unhandled, an error of a dying worker would end the process. This way, queries fail and the health check reports it.
+    // When the worker crashes, queries fail and the health check reports it. Without this listener, the error would
+    // also terminate the process.
     pool.on('error', () => {});
     worker.on('error', () => {});
     const stopMaintenance = startMaintenance(pool);

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL. It has its own thread, so that queries do not block the event loop. It speaks PostgreSQL's wire
- * protocol in complete messages. Its only session serves one connection at a time.
+ * Runs the embedded PostgreSQL in its own thread, so that queries do not block the event loop. Communicates in complete
+ * messages of PostgreSQL's wire protocol. Its only session serves one connection at a time.
  */
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -11,8 +11,8 @@ const { directory, seed } = workerData as { directory: string; seed: string | un
 const port = parentPort;
 if (port === null) throw new Error('this file runs as a worker thread');
 
-// V8 recompiles a function with optimizations once it has run for this long. The default is so short that recompiling takes a
-// third of the startup time.
+// V8 recompiles a function with optimizations once it has run for this long. With the short default, recompiling would
+// take a third of the startup time.
 setFlagsFromString('--wasm-tiering-budget=60000000');
 
 const pglite = await openCluster(directory, seed);
@@ -31,7 +31,7 @@ function simpleQuery(sql: string): Uint8Array {
 async function execute(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   await pglite.execProtocolRawStream(request, { onRawData: (bytes) => parts.push(bytes.slice()) });
-  // Not `Buffer.concat`, because its pooled memory cannot be transferred to another thread.
+  // `Buffer.concat` returns pooled memory, which cannot be transferred to another thread.
   const answer = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let offset = 0;
   for (const part of parts) {
@@ -56,7 +56,7 @@ async function handle(message: ToEmbedded): Promise<void> {
     current = message.connection;
     await resetSession();
   }
-  // Messages of an abandoned connection must not run in the session of the next one.
+  // Messages of an abandoned connection must not run in the session of the next connection.
   if (message.connection < current) return;
   const bytes = await execute(message.bytes);
   const answer: FromEmbedded = { connection: message.connection, bytes };

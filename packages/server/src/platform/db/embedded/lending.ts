@@ -1,6 +1,6 @@
 /**
- * The embedded database has one session, which the running service holds. The service lends it to commands of the same user for
- * one transaction at a time. The socket is in the data folder and speaks PostgreSQL's protocol.
+ * Lends the embedded database's only session, which the running service holds, to commands of the same user. Each
+ * command gets it for one transaction at a time. The socket is in the data folder and uses PostgreSQL's protocol.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { socketAddress } from './socket-address.ts';
 export const SOCKET = 'database.socket';
 
 /**
- * Returns the path of the key. Anyone who can read the key may use the socket, because some systems ignore the modes of
+ * Returns the path of the key. Commands must read the key to use the socket, because some systems ignore the modes of
  * sockets.
  */
 const keyFile = (dataDir: string): string => join(dataDir, 'database.key');
@@ -30,7 +30,7 @@ export interface LentSession {
 /** Time after which a command that is idle within a transaction loses the session. */
 const IDLE_MS = 10_000;
 
-/** Far more than any statement with its values needs. */
+/** Maximum length of a message, far more than any statement with its values needs. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -39,7 +39,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
  */
 export async function lendSession(dataDir: string, take: () => Promise<LentSession>): Promise<() => Promise<void>> {
   const key = randomBytes(32).toString('hex');
-  // Removes the old file, because another process may have it open.
+  // Remove the old file, because another process may have it open.
   await rm(keyFile(dataDir), { force: true });
   await writeFile(keyFile(dataDir), key, { mode: 0o600, flag: 'wx' });
   const address = await socketAddress(dataDir, SOCKET);
@@ -103,7 +103,6 @@ async function serveCommand(socket: Duplex, key: string, take: () => Promise<Len
   } finally {
     idle.end();
     socket.end();
-    // Resets the session: open transaction, settings and prepared statements.
     if (hasUsed) (held ?? (await take().catch(() => undefined)))?.giveBack(false);
   }
 }
@@ -131,12 +130,11 @@ function isKey(given: Uint8Array, key: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Whether a response ends with ReadyForQuery outside a transaction. */
+/** Whether a response ends with ReadyForQuery outside of a transaction. */
 const endsIdle = (answer: Uint8Array): boolean => answer.at(-6) === types.ready && answer.at(-1) === types.idle;
 
 const NO_ENCRYPTION = 'N';
 const PASSWORD_WANTED = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
-/** AuthenticationOk and ReadyForQuery. */
 const READY = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, types.ready, 0, 0, 0, 5, types.idle]);
 const REFUSED = errorResponse('28P01', 'the key of the data folder is different');
 

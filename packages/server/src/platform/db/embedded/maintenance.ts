@@ -4,12 +4,12 @@ const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 60 * 60_000;
 
 /**
- * Does the work of PostgreSQL's background processes, which the embedded database lacks. Checkpoints keep the write-ahead log
- * short. Vacuuming maintains tables and statistics.
- * @returns a function that stops it
+ * Replaces PostgreSQL's background processes, which the embedded database lacks. Checkpoints keep the write-ahead log
+ * short, and vacuuming maintains tables and statistics.
+ * @returns function that stops the maintenance
  */
 export function startMaintenance(pool: Pool): () => void {
-  // The health check queries the same database, so it shows the failure.
+  // Errors are ignored here, because the health check queries the same database and reports them.
   const checkpoints = setInterval(() => checkpoint(pool).catch(() => {}), CHECKPOINT_EVERY_MS).unref();
   const vacuums = setInterval(() => vacuum(pool).catch(() => {}), VACUUM_EVERY_MS).unref();
   return () => {
@@ -18,7 +18,7 @@ export function startMaintenance(pool: Pool): () => void {
   };
 }
 
-/** Writes a checkpoint, unless nothing has been written since the last one. */
+/** Writes a checkpoint if anything has been written since the last one. */
 export async function checkpoint(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ changed: boolean }>(
     `select pg_current_wal_insert_lsn() - redo_lsn > 1000 as changed from pg_control_checkpoint()`,
@@ -27,12 +27,12 @@ export async function checkpoint(pool: Pool): Promise<void> {
 }
 
 /**
- * Vacuums and analyzes the tables that have changed much, by the rule of autovacuum (PostgreSQL manual, 24.1.6). Tables are
- * done one by one, so that other queries run in between.
+ * Vacuums and analyzes tables with many changes, by the rule of autovacuum (PostgreSQL manual, 24.1.6). Processes one
+ * table at a time, so that other queries can run in between.
  * @returns the vacuumed tables
  */
 export async function vacuum(pool: Pool): Promise<string[]> {
-  // Unless forced, a session reports its statistics at most once a second.
+  // Unless forced, a session reports its statistics at most once per second.
   await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string }>(`
     select c.oid::regclass::text as name

@@ -1,4 +1,4 @@
-/** Messages of PostgreSQL's protocol (manual, 53.7). Each has a type, a length and content. */
+/** Messages of PostgreSQL's protocol (manual, 53.7), each with a type, a length and content. */
 
 const code = (letter: string): number => letter.charCodeAt(0);
 
@@ -20,24 +20,27 @@ export class MessageReader {
   readonly #mostBytes: number;
   #unread: Buffer = Buffer.alloc(0);
 
-  /** @param mostBytes maximum length of a message. A longer one ends the reading */
+  /** @param mostBytes maximum length of a message. Reading stops at a longer one */
   constructor(chunks: AsyncIterable<Buffer>, mostBytes: number) {
     this.#chunks = chunks[Symbol.asyncIterator]();
     this.#mostBytes = mostBytes;
   }
 
-  /** Reads the first message, which has no type. If it asks for encryption, another one follows. Null at the end. */
+  /**
+   * Reads the first message, which has no type. If it requests encryption, another one follows. Null at the end of the
+   * stream.
+   */
   async startup(): Promise<{ isEncryptionAsked: boolean } | null> {
     const message = await this.#take(0);
     return message && { isEncryptionAsked: message.length >= 8 && ENCRYPTION.includes(message.readUInt32BE(4)) };
   }
 
-  /** Returns the next complete message. Null at the end. */
+  /** Returns the next complete message. Null at the end of the stream. */
   next(): Promise<Buffer | null> {
     return this.#take(1);
   }
 
-  /** @param typeLength bytes before the length field, which counts itself and the rest */
+  /** @param typeLength number of bytes before the length field, which counts itself and the content */
   async #take(typeLength: number): Promise<Buffer | null> {
     if (!(await this.#fill(typeLength + 4))) return null;
     const length = typeLength + Math.max(4, this.#unread.readUInt32BE(typeLength));

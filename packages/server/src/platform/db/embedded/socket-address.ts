@@ -3,7 +3,7 @@ import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Longest socket path that every Unix accepts (macOS: 104 bytes with the final zero). */
+/** Maximum length of a socket path on every Unix (macOS: 104 bytes, including the final zero). */
 const MAX_SOCKET_PATH = 103;
 
 export interface SocketAddress {
@@ -12,8 +12,8 @@ export interface SocketAddress {
 }
 
 /**
- * Returns the address of the socket `name` in a folder. It is a file, or a named pipe on Windows. If the path is too long for a
- * socket, it leads through a symbolic link to the folder.
+ * Returns the address of the socket `name` in a folder: a file, or a named pipe on Windows. If the path is too long for
+ * a socket, uses a symbolic link to the folder.
  */
 export async function socketAddress(directory: string, name: string): Promise<SocketAddress> {
   const folder = await realpath(directory);

@@ -1,3 +1,4 @@
+import { SCOPES, type Scope } from '@countersign/contracts/vocabulary';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -15,17 +16,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Expiration } from '../../../domain/envelope/expiration.ts';
 import { TEAM_ROLES, type TeamRole } from '../../../domain/teams/policies.ts';
-import { SCOPES, type Scope } from '../../../domain/teams/scope.ts';
-import { bytes, createdAt, instant, oneOf, secretBytes, sha256Hex, updatedAt } from './columns.ts';
+import { bytes, createdAt, instant, isAmong, secretBytes, secretText, sha256Hex, updatedAt } from './columns.ts';
 
 export const teams = pgTable(
   'teams',
   {
     id: serial('id').primaryKey(),
     name: text('name').notNull(),
-    /** Default for documents without a deadline of their own. */
+    /** Deadline of documents that do not have their own. */
     defaultExpiration: jsonb('default_expiration').$type<Expiration>(),
-    /** Origins that may frame signing pages. */
     embeddingOrigins: text('embedding_origins').array().notNull().default([]),
     /** Accent color of signing pages. Null for the service's default. */
     brandColour: text('brand_colour'),
@@ -35,19 +34,19 @@ export const teams = pgTable(
     finishedDays: integer('finished_days'),
     /** Start of a legal hold on the whole team. Null if there is none. */
     heldAt: instant('held_at'),
-    /** Identical in every instance that the team was exported from or imported to. Null until it is exported. */
+    /** Identifies the team in all instances that it was moved between. Null until the team is first exported. */
     origin: text('origin'),
     createdAt: createdAt(),
   },
   () => [
-    // Origins become part of a header, so all other characters are refused.
+    // Origins become part of a header, so only these characters are allowed.
     check('teams_embedding_origins', sql.raw(`array_to_string(embedding_origins, '') !~ '[^][a-z0-9.:/-]'`)),
     // The color becomes part of a style sheet.
     check('teams_brand_colour', sql.raw(`brand_colour ~ '^#[0-9a-f]{6}$'`)),
   ],
 );
 
-/** The image at the top of a team's signing pages, as WebP. It is found by its hash. */
+/** Logo at the top of a team's signing pages, as WebP. URLs contain its hash. */
 export const teamLogos = pgTable(
   'team_logos',
   {
@@ -72,7 +71,10 @@ export const users = pgTable(
     id: serial('id').primaryKey(),
     email: text('email').notNull(),
     name: text('name').notNull(),
-    /** Whether the owner has proven that they read emails to this address. Without that, an account proves nothing. */
+    /**
+     * Whether the owner has proven that they receive emails at this address. Without this proof, an authentication with
+     * the account proves nothing.
+     */
     emailVerified: boolean('email_verified').notNull().default(false),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: createdAt(),
@@ -81,7 +83,17 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 );
 
-/** A way to sign in. The provider `credential` has an argon2id hash of the password. */
+/** Signatures that people have saved for the documents they will sign. */
+export const savedSignatures = pgTable('saved_signatures', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The signature as it is sent for a field, in JSON. */
+  signature: secretText('saved_signatures', 'signature').notNull(),
+  savedAt: instant('saved_at').notNull(),
+});
+
+/** A way to sign in. For the provider `credential`, it contains an argon2id hash of the password. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -117,11 +129,11 @@ export const teamMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.teamId, table.userId] }),
     index('team_members_user').on(table.userId),
-    check('team_members_role', oneOf('role', TEAM_ROLES)),
+    check('team_members_role', isAmong('role', TEAM_ROLES)),
   ],
 );
 
-/** Only the SHA-256 of an API token is stored. A token has 160 random bits or more, so no salt is needed. */
+/** API tokens. Only their SHA-256 is stored, without a salt, because a token has at least 160 random bits. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -153,36 +165,36 @@ export const apiTokens = pgTable(
   ],
 );
 
-/** Secrets that all nodes share, such as the key that signs upload and download URLs. */
+/** Secrets shared by all nodes, e.g. the key that signs upload and download URLs. */
 export const instanceSecrets = pgTable('instance_secrets', {
   name: text('name').primaryKey(),
   value: secretBytes('instance_secrets', 'value').notNull(),
   createdAt: createdAt(),
 });
 
-/** Ids of the keys that encrypt secrets in the database. A service that lacks one of them does not start. */
+/** Ids of the keys that encrypt secrets in the database. The service does not start if it lacks one of these keys. */
 export const secretKeys = pgTable('secret_keys', {
   id: text('id').primaryKey(),
   createdAt: createdAt(),
 });
 
 /**
- * Certificates that this service has sealed with, so that it still recognizes its earlier seals. A row is added when a service
- * starts with a new one.
+ * Certificates that this service has sealed with, so that it recognizes its earlier seals. A row is added when the
+ * service starts with a new certificate.
  */
 export const sealCertificates = pgTable(
   'seal_certificates',
   {
     /** SHA-256 of the seal certificate in DER. */
     sha256: text('sha256').primaryKey(),
-    /** The seal certificate followed by its issuers. */
+    /** The seal certificate, followed by its issuers. */
     certificatesPem: text('certificates_pem').notNull(),
     firstUsedAt: instant('first_used_at').notNull(),
     /** Time from which the seals of this certificate are no longer trusted, because its key was stolen or lost. */
     distrustedAt: instant('distrusted_at'),
-    /** The time it was taken over from a version that did not authenticate rows. Null for all others. */
+    /** Time when the row was taken over from a version that did not authenticate rows. Null for all others. */
     takenOverAt: instant('taken_over_at'),
-    /** HMAC-SHA256 (hex) of the other columns, by a key that is not in the database (`platform/trust/known-seals`). */
+    /** HMAC-SHA256 (hex) of the other columns, with a key that is not in the database (`platform/trust/known-seals`). */
     mac: text('mac'),
   },
   () => [check('seal_certificates_sha256_hex', sha256Hex('sha256'))],

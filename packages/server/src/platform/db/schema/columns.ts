@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
 import { keysInUse } from '../../secrets/keys-in-use.ts';
-import { placeOf } from '../../secrets/secret-columns.ts';
+import { secretPlace } from '../../secrets/secret-columns.ts';
 
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -9,32 +9,33 @@ export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   fromDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
 });
 
-/** Text that is encrypted if keys are set, unless it is empty. It cannot be searched by equality. */
+/**
+ * A text column that is encrypted if keys are set. Empty text is never encrypted. Queries cannot compare encrypted
+ * values.
+ */
 export const secretText = (table: string, column: string) =>
   customType<{ data: string; driverData: string }>({
     dataType: () => 'text',
     toDriver: (value) =>
-      value === '' ? value : (keysInUse().encrypt(Buffer.from(value), placeOf(table, column)) ?? value),
-    fromDriver: (stored) => keysInUse().decrypt(stored, placeOf(table, column))?.toString('utf8') ?? stored,
+      value === '' ? value : (keysInUse().encrypt(Buffer.from(value), secretPlace(table, column)) ?? value),
+    fromDriver: (stored) => keysInUse().decrypt(stored, secretPlace(table, column))?.toString('utf8') ?? stored,
   })(column);
 
 export const secretBytes = (table: string, column: string) =>
   customType<{ data: Uint8Array; driverData: Buffer }>({
     dataType: () => 'bytea',
-    toDriver: (value) => Buffer.from(keysInUse().encrypt(value, placeOf(table, column)) ?? value),
+    toDriver: (value) => Buffer.from(keysInUse().encrypt(value, secretPlace(table, column)) ?? value),
     fromDriver: (stored) =>
-      new Uint8Array(keysInUse().decrypt(stored.toString('latin1'), placeOf(table, column)) ?? stored),
+      new Uint8Array(keysInUse().decrypt(stored.toString('latin1'), secretPlace(table, column)) ?? stored),
   })(column);
 
 export const instant = (column: string) => timestamp(column, { withTimezone: true, mode: 'date', precision: 3 });
-/**
- * Team of the envelope that a row belongs to, so that a database can be distributed by team. Every statement names it. The
- * previous version of the service omits it, so triggers (in the migrations) set it at the end of its statements.
- */
-export const teamOfEnvelope = () => integer('team_id');
+
 export const createdAt = () => instant('created_at').notNull().defaultNow();
+
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
-export const oneOf = (column: string, values: readonly string[]) =>
+export const isAmong = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);
+
 export const sha256Hex = (column: string) => sql.raw(`${column} ~ '^[0-9a-f]{64}$'`);

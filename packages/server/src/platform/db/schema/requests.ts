@@ -6,8 +6,8 @@ import { apiTokens, teams, users } from './accounts.ts';
 import { bytes, createdAt, instant, secretText } from './columns.ts';
 
 /**
- * Requests of each token and each signed-in person in the current minute and second. Every request writes to this table, so it
- * is UNLOGGED (see its migration): a crash of the database loses a minute of counts.
+ * Numbers of requests by each token and each signed-in person in the current minute and second. Every request writes to
+ * this table, so it is UNLOGGED (see its migration). If the database crashes, one minute of counts is lost.
  */
 export const rateLimits = pgTable(
   'rate_limits',
@@ -27,8 +27,8 @@ export const rateLimits = pgTable(
 );
 
 /**
- * A request with an Idempotency-Key. It is either in progress until `leasedUntil`, after which its process must have died, or
- * finished with a response or a problem.
+ * A request with an Idempotency-Key. It is either in progress until `leasedUntil`, after which its process must have
+ * died, or finished with a response or a problem.
  */
 export const keyedRequests = pgTable(
   'keyed_requests',
@@ -42,7 +42,7 @@ export const keyedRequests = pgTable(
     /** Claim of the process that holds the lease. A process that has lost the lease must not finish the request. */
     claim: text('claim').notNull(),
     leasedUntil: instant('leased_until').notNull(),
-    /** Body of the response, byte for byte. */
+    /** Response body, byte for byte. */
     answer: secretText('keyed_requests', 'answer'),
     problem: jsonb('problem').$type<{ code: ProblemCode; message: string; issues: readonly Issue[] }>(),
     createdAt: createdAt(),

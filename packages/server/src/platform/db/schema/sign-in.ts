@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core';
 import type { WaitingKind } from '../../../domain/proofs/proof.ts';
 import { users } from './accounts.ts';
-import { bytes, createdAt, instant, oneOf, updatedAt } from './columns.ts';
+import { bytes, createdAt, instant, isAmong, updatedAt } from './columns.ts';
 
-/** Tables of the auth library, in addition to `users` and `sign_ins`. The library accesses columns by their property names. */
+/**
+ * Tables of the auth library, in addition to `users` and `sign_ins`. The library accesses columns by their property
+ * names.
+ */
 const userId = () =>
   integer('user_id')
     .notNull()
@@ -27,7 +30,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );
 
-/** Short-lived secrets that can be used once, such as a passkey challenge. */
+/** Short-lived secrets that can be used only once, e.g. a passkey challenge. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -52,11 +55,11 @@ export const twoFactors = pgTable(
     userId: userId(),
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
-    /** False until the first code has been entered. Until then, the app protects nothing. */
+    /** False until the user has entered the first code. While it is false, sign-in does not require the app. */
     verified: boolean('verified').notNull().default(false),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: instant('locked_until'),
-    /** Newest time step whose code was used, because no code may be accepted twice (RFC 6238 section 5.2). */
+    /** Newest time step whose code has been used, because no code may be accepted twice (RFC 6238, section 5.2). */
     usedStep: bigint('used_step', { mode: 'number' }),
   },
   (table) => [unique('two_factors_user').on(table.userId)],
@@ -80,7 +83,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** Emailed links for setting the password of an account. The library does not use them. */
+/** Emailed links for setting the password of an account. The library does not use this table. */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -93,7 +96,7 @@ export const passwordLinks = pgTable(
   (table) => [index('password_links_email').on(table.email), index('password_links_expires').on(table.expiresAt)],
 );
 
-/** Emailed links for confirming the new address of the account that requested it. The library does not use them. */
+/** Emailed links that confirm the new address of an account. The library does not use this table. */
 export const addressLinks = pgTable(
   'address_links',
   {
@@ -107,37 +110,36 @@ export const addressLinks = pgTable(
 );
 
 /**
- * Changes that could take an account from its owner: removing second factors, and a new address. They wait, so that the owner
- * can stop them. The library does not use them.
+ * Changes that could take an account away from its owner: removing second factors, and a new address. They are delayed,
+ * so that the owner can stop them. The library does not use this table.
  */
 export const waitingChanges = pgTable(
   'waiting_changes',
   {
     userId: userId(),
     kind: text('kind').$type<WaitingKind>().notNull(),
-    /** The new address. */
+    /** The new address. Null for other changes. */
     email: text('email'),
     stopTokenHash: bytes('stop_token_hash').notNull().unique(),
     language: text('language').$type<Language>().notNull(),
     createdAt: createdAt(),
-    /** Null until the reader of the new address has confirmed it. */
+    /** Null until the new address has been confirmed. */
     dueAt: instant('due_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind] }),
     index('waiting_changes_due').on(table.dueAt),
-    check('waiting_changes_kind', oneOf('kind', ['FACTORS', 'ADDRESS'])),
+    check('waiting_changes_kind', isAmong('kind', ['FACTORS', 'ADDRESS'])),
     check('waiting_changes_email', sql`(${table.kind} = 'ADDRESS') = (${table.email} is not null)`),
   ],
 );
 
-/** Former addresses of accounts, which are notified of changes for some time. The library does not use them. */
+/** Former addresses of accounts, which are still notified of changes for some time. The library does not use this table. */
 export const formerAddresses = pgTable(
   'former_addresses',
   {
     userId: userId(),
     email: text('email').notNull(),
-    /** Time when the account got another address. */
     leftAt: instant('left_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.email] }), index('former_addresses_left').on(table.leftAt)],
@@ -147,7 +149,7 @@ export const formerAddresses = pgTable(
 export const attempts = pgTable(
   'attempts',
   {
-    /** Identifies the kind of attempt, and the person who makes it or whom it targets. Names of people are hashed. */
+    /** Identifies the kind of attempt, and the person who makes it or is its target. Names of people are hashed. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     windowEndsAt: instant('window_ends_at').notNull(),
@@ -156,8 +158,8 @@ export const attempts = pgTable(
 );
 
 /**
- * Tokens for the first person who takes ownership of the service. Each start of a node creates one while there is no team.
- * Using one ends them all.
+ * Tokens for the first person, who takes ownership of the service. As long as there is no team, each start of a node
+ * creates one. When one of them is used, all become invalid.
  */
 export const setupTokens = pgTable(
   'setup_tokens',

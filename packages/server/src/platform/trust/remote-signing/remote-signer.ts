@@ -3,7 +3,7 @@ import { describeSigner, type Signer, type SigningAlgorithm } from '@countersign
 import type { RemoteKey } from '../../config/remote-key.ts';
 import { type CredentialInfo, RemoteSigningError, RemoteSigningService } from './remote-signing-service.ts';
 
-/** Time limit of a signature, the same as for a hardware token. */
+/** Time limit for a signature. Hardware tokens have the same limit. */
 const TIME_LIMIT_MS = 20_000;
 
 const HASHES: Record<SigningAlgorithm['hash'], string> = {
@@ -12,7 +12,7 @@ const HASHES: Record<SigningAlgorithm['hash'], string> = {
   sha512: '2.16.840.1.101.3.4.2.3',
 };
 
-/** Signature algorithms by key and hash. `any` is the algorithm that does not name the hash. */
+/** Signature algorithms by key and hash. `any` is the algorithm that does not specify the hash. */
 const ALGORITHMS: Record<SigningAlgorithm['key'], Record<SigningAlgorithm['hash'] | 'any', string>> = {
   rsa: {
     sha256: '1.2.840.113549.1.1.11',
@@ -29,8 +29,8 @@ const ALGORITHMS: Record<SigningAlgorithm['key'], Record<SigningAlgorithm['hash'
 };
 
 /**
- * Creates a signer whose key is stored by a remote signing service (CSC API, version 2). Only hashes leave this machine. Every
- * signature is authorized for its hash, and verified with the certificate before it is used.
+ * Creates a signer whose key is stored by a remote signing service (CSC API, version 2). Only hashes leave this
+ * machine. Every signature is authorized for its hash, and verified with the certificate before it is used.
  */
 export function createRemoteSigner(
   key: RemoteKey,
@@ -46,7 +46,7 @@ export function createRemoteSigner(
   return {
     ...description,
     async sign(data) {
-      // Credentials lock themselves permanently after a few wrong PINs, so a refusal is never repeated.
+      // Never retry a refusal, because credentials lock permanently after a few wrong PINs.
       if (refused) throw refused;
       const signal = AbortSignal.timeout(TIME_LIMIT_MS);
       const digest = createHash(algorithm.hash).update(data).digest();
@@ -90,7 +90,10 @@ function usableAlgorithm(
   return found;
 }
 
-/** Returns the signature in the required form. For ECDSA, some services return DER and others two numbers in a row. */
+/**
+ * Converts the signature to the required form. For ECDSA, some services return DER, and others two concatenated
+ * numbers.
+ */
 function inOurForm(
   signature: Buffer,
   data: Uint8Array,
@@ -100,12 +103,12 @@ function inOurForm(
   const isValid = (dsaEncoding: 'der' | 'ieee-p1363') =>
     verify(hash, data, { key: own.publicKey, dsaEncoding }, signature);
   if (isValid('der')) return signature;
-  if (key === 'ecdsa' && isValid('ieee-p1363')) return derOf(signature);
+  if (key === 'ecdsa' && isValid('ieee-p1363')) return toDer(signature);
   return null;
 }
 
-/** Returns a SEQUENCE of two INTEGERs (RFC 3279, 2.2.3). */
-function derOf(pair: Buffer): Uint8Array {
+/** Returns a SEQUENCE of two INTEGERs (RFC 3279, section 2.2.3). */
+function toDer(pair: Buffer): Uint8Array {
   const half = pair.length / 2;
   const integers = [pair.subarray(0, half), pair.subarray(half)].map((number) => {
     const start = number.findIndex((byte) => byte !== 0);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RemoteKey } from '../../config/remote-key.ts';
 
 export type RemoteProblem =
-  /** The service cannot be reached, responds too late or reports a failure. */
+  /** The service cannot be reached, responds too late, or reports a failure. */
   | 'unavailable'
   /** The service refuses the account or the PIN. */
   | 'refused'
@@ -69,7 +69,7 @@ export class RemoteSigningService {
     return all;
   }
 
-  /** Calls `credentials/info` with the whole chain of certificates. */
+  /** Calls `credentials/info`, including the whole certificate chain. */
   info(credentialID: string, signal: AbortSignal): Promise<CredentialInfo> {
     const asked = { credentialID, certificates: 'chain', certInfo: false, authInfo: true };
     return this.#call('credentials/info', asked, credentialInfo, signal);
@@ -89,7 +89,6 @@ export class RemoteSigningService {
     return (await this.#call('credentials/authorize', body, authorizeAnswer, signal)).SAD;
   }
 
-  /** Calls `signatures/signHash` for one hash. */
   async signHash(SAD: string, hash: HashToSign, signAlgo: string, signal: AbortSignal): Promise<Buffer> {
     const body = {
       ...{ credentialID: this.#key.credentialId, SAD, operationMode: 'S' },
@@ -99,7 +98,7 @@ export class RemoteSigningService {
     return Buffer.from(signatures[0] ?? '', 'base64');
   }
 
-  /** Calls an endpoint. If the service no longer accepts the token, the call is repeated once with a new one. */
+  /** Calls an endpoint. If the service no longer accepts the token, repeats the call once with a new one. */
   async #call<T>(path: string, body: object, answer: z.ZodType<T>, signal: AbortSignal): Promise<T> {
     const first = await this.#post(path, body, signal);
     if (first.status !== 401 || this.#token === undefined) return parsed(path, first, answer);
@@ -154,8 +153,8 @@ interface Answer {
 }
 
 /**
- * Sends one request, and retries it if the connection or the service fails. Redirects are not followed, because they would send
- * secrets elsewhere.
+ * Sends a request, and retries it if the connection or the service fails. Does not follow redirects, because they would
+ * send secrets elsewhere.
  */
 async function exchange(
   url: string,
@@ -175,8 +174,8 @@ async function exchange(
     });
   } catch (cause) {
     if (cause instanceof RemoteSigningError) throw cause;
-    const why = signal.aborted ? 'it did not respond in time' : reasonOf(cause);
-    throw new RemoteSigningError('unavailable', `${pathOf(url)}: ${why}`, { cause });
+    const why = signal.aborted ? 'it did not respond in time' : describeCause(cause);
+    throw new RemoteSigningError('unavailable', `${urlPath(url)}: ${why}`, { cause });
   }
 }
 
@@ -186,7 +185,7 @@ async function readBody(response: Response): Promise<unknown> {
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
     if (length > MOST_BYTES)
-      throw new RemoteSigningError('wrong-answer', `${pathOf(response.url)}: the response is too long`);
+      throw new RemoteSigningError('wrong-answer', `${urlPath(response.url)}: the response is too long`);
     chunks.push(chunk);
   }
   try {
@@ -196,7 +195,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Error codes that mean that the account or the PIN is wrong (CSC API 2.0, 10.1; RFC 6749, 5.2). */
+/** Error codes for a wrong account or PIN (CSC API 2.0, 10.1; RFC 6749, section 5.2). */
 const REFUSALS =
   /^(invalid_(client|grant|pin|otp|token|authdata)|unauthorized_client|access_denied|authentication_.*)$/i;
 
@@ -220,8 +219,8 @@ const printable = (text: string): string =>
     .replace(/[^\x20-\x7e]+/g, ' ')
     .slice(0, 200)
     .trim();
-const reasonOf = (error: unknown): string => {
+const describeCause = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return printable(cause instanceof Error ? cause.message : String(cause));
 };
-const pathOf = (url: string): string => new URL(url).pathname;
+const urlPath = (url: string): string => new URL(url).pathname;

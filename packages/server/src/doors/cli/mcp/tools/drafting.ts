@@ -1,9 +1,9 @@
 import type { Schemas } from '@countersign/client';
 import { operationOf } from '@countersign/contracts/v2';
 import { z } from 'zod';
-import { pdfSource } from '../open-pdfs.ts';
-import { defineTool, type Tool } from '../tool.ts';
-import { presentField, presentRecipient } from './present-envelope.ts';
+import { pdfSource } from '../desk/open-pdfs.ts';
+import { defineTool, type Tool } from '../desk/tool.ts';
+import { describeField, describeRecipient } from './describe-envelope.ts';
 import { documentId, envelopeWith } from './reading.ts';
 
 const created = operationOf('envelope-create').body.shape;
@@ -29,12 +29,12 @@ const createDocument = defineTool({
   }),
   use: async (desk, { files, settings, ...asked }) => {
     const payload = { ...asked, type: 'DOCUMENT', ...(settings && { meta: settings }) } as Schemas['NewEnvelope'];
-    // Opened one after another, because each may be as large as the limit.
+    // One at a time, because each PDF may be as large as the limit.
     const pdfs = [];
     for (const source of files) pdfs.push(await desk.pdfs.read(source));
     const { id } = await desk.client.post('/envelope/create', { payload, files: pdfs, timeoutMs: 300_000 });
     const { title, status, recipients } = await envelopeWith(desk, id);
-    return { data: { id, title, status, recipients: recipients.map(presentRecipient) } };
+    return { data: { id, title, status, recipients: recipients.map(describeRecipient) } };
   },
 });
 
@@ -48,7 +48,7 @@ const addRecipients = defineTool({
   use: async ({ client }, { documentId, recipients }) => {
     const body = { envelopeId: documentId, data: recipients as Schemas['NewRecipient'][] };
     const { data } = await client.post('/envelope/recipient/create-many', { body });
-    return { data: { recipients: data.map(presentRecipient) } };
+    return { data: { recipients: data.map(describeRecipient) } };
   },
 });
 
@@ -56,13 +56,13 @@ const addFields = defineTool({
   name: 'add_fields',
   title: 'Add fields to a draft',
   description:
-    'Places fields on pages, either all or none: at a position in percent of the page, or at a text in the PDF (`placeholder`). Each field belongs to a recipient, given by id. Every signer needs a SIGNATURE field.',
+    'Places fields on pages, either all or none: at a position in percent of the page, or anchored to text in the PDF (`placeholder`). Each field belongs to a recipient, given by id. Every signer needs a SIGNATURE field.',
   effect: 'DRAFTS',
   input: z.object({ documentId, fields: operationOf('envelope-field-createMany').body.shape.data.min(1) }),
   use: async ({ client }, { documentId, fields }) => {
     const body = { envelopeId: documentId, data: fields as Schemas['NewField'][] };
     const { data } = await client.post('/envelope/field/create-many', { body });
-    return { data: { fields: data.map(presentField) } };
+    return { data: { fields: data.map(describeField) } };
   },
 });
 
@@ -73,7 +73,7 @@ const useTemplate = defineTool({
     "Creates a draft from a template without notifying anyone. `recipients` assigns people to the template's recipients, using the ids from list_templates or get_document. Send the draft with send_document.",
   effect: 'DRAFTS',
   input: z.object({
-    templateId: used.envelopeId.meta({ description: 'The id of the template, or `template_7` with its number' }),
+    templateId: used.envelopeId.meta({ description: 'The id of the template, or its number, such as `template_7`' }),
     title: created.title.optional(),
     recipients: used.recipients,
     prefillFields: used.prefillFields,
@@ -85,7 +85,7 @@ const useTemplate = defineTool({
     const payload = { ...asked, envelopeId: templateId, ...override } as Schemas['EnvelopeFromTemplate'];
     const { id } = await desk.client.post('/envelope/use', { payload });
     const made = await envelopeWith(desk, id);
-    return { data: { id, title: made.title, status: made.status, recipients: made.recipients.map(presentRecipient) } };
+    return { data: { id, title: made.title, status: made.status, recipients: made.recipients.map(describeRecipient) } };
   },
 });
 

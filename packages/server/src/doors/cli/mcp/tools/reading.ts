@@ -1,19 +1,18 @@
 import type { Schemas } from '@countersign/client';
 import { operationOf } from '@countersign/contracts/v2';
 import { z } from 'zod';
-import { turnOf } from '../../../../domain/envelope/turn-order.ts';
-import { pdfSource } from '../open-pdfs.ts';
-import { type Desk, defineTool, type Tool, ToolError } from '../tool.ts';
-import { presentEnvelope, presentListed, presentRecipient } from './present-envelope.ts';
+import { findTurn } from '../../../../domain/envelope/turn-order.ts';
+import { pdfSource } from '../desk/open-pdfs.ts';
+import { type Desk, defineTool, type Tool, ToolError } from '../desk/tool.ts';
+import { describeEnvelope, describeListedEnvelope, describeRecipient } from './describe-envelope.ts';
 
-/** Limits the size of a PDF in a response. A larger one would fill the agent's context window. */
+/** Maximum size of a PDF in a response. A larger one would fill the agent's context window. */
 const MAX_HANDED_OVER_BYTES = 4 * 1024 * 1024;
-/** Maximum number of pages whose text is read in one call. */
 const MOST_PAGES = 10;
 
 const listQuery = operationOf('envelope-find').query;
 export const documentId = operationOf('envelope-get').params.shape.envelopeId.meta({
-  description: 'The id of the document, or `document_7` with its number',
+  description: 'The id of the document, or its number, such as `document_7`',
 });
 const file = z.int().min(1).default(1).meta({ description: 'Number of the file, starting at 1' });
 
@@ -36,19 +35,19 @@ const listDocuments = defineTool({
   }),
   use: async ({ client }, query) => {
     const { data, ...page } = await client.get('/envelope', { query: given({ ...query, type: 'DOCUMENT' as const }) });
-    return { data: { documents: data.map(presentListed), ...page } };
+    return { data: { documents: data.map(describeListedEnvelope), ...page } };
   },
 });
 
 const listTemplates = defineTool({
   name: 'list_templates',
   title: 'List templates',
-  description: 'Lists or searches templates, each with the recipients that use_template assigns people to.',
+  description: 'Lists or searches templates. Each includes the recipients to whom use_template assigns people.',
   effect: 'READS',
   input: listQuery.pick({ query: true, folderId: true, page: true, perPage: true }),
   use: async ({ client }, query) => {
     const { data, ...page } = await client.get('/envelope', { query: given({ ...query, type: 'TEMPLATE' as const }) });
-    return { data: { templates: data.map(presentListed), ...page } };
+    return { data: { templates: data.map(describeListedEnvelope), ...page } };
   },
 });
 
@@ -59,7 +58,7 @@ const getDocument = defineTool({
     'Returns everything about a document or template: status, files, recipients and their actions, fields with their values, settings. Never includes signing links.',
   effect: 'READS',
   input: z.object({ documentId }),
-  use: async (desk, { documentId }) => ({ data: presentEnvelope(await envelopeWith(desk, documentId)) }),
+  use: async (desk, { documentId }) => ({ data: describeEnvelope(await envelopeWith(desk, documentId)) }),
 });
 
 const whoIsToAct = defineTool({
@@ -75,28 +74,28 @@ const whoIsToAct = defineTool({
     if (status !== 'PENDING') return { data: { id, title, status, toActNow: [] } };
     const turns = recipients.map((recipient) => ({
       recipient,
-      turn: turnOf(recipients, documentMeta.signingOrder, recipient.id),
+      turn: findTurn(recipients, documentMeta.signingOrder, recipient.id),
     }));
     const waits = turns.filter(({ turn }) => turn.waitingFor.length > 0);
     return {
       data: {
         ...{ id, title, status },
-        toActNow: toActNow(envelope).map(presentRecipient),
+        toActNow: toActNow(envelope).map(describeRecipient),
         later: waits
           .filter(({ recipient }) => recipient.signingStatus === 'NOT_SIGNED')
           .map(({ recipient, turn }) => ({
-            ...presentRecipient(recipient),
+            ...describeRecipient(recipient),
             waitsFor: turn.waitingFor.map(({ id: other, name, email }) => ({ id: other, name, email })),
           })),
-        finished: recipients.filter(({ signingStatus }) => signingStatus === 'SIGNED').map(presentRecipient),
+        finished: recipients.filter(({ signingStatus }) => signingStatus === 'SIGNED').map(describeRecipient),
       },
     };
   },
 });
 
-/** Returns the recipients whose turn it is, by the service's own rules. */
+/** Returns the recipients whose turn it is, according to the service's own rules. */
 export const toActNow = ({ recipients, documentMeta }: Schemas['Envelope']): Schemas['RecipientLite'][] =>
-  recipients.filter(({ id }) => turnOf(recipients, documentMeta.signingOrder, id).mayComplete);
+  recipients.filter(({ id }) => findTurn(recipients, documentMeta.signingOrder, id).mayComplete);
 
 const getAuditLog = defineTool({
   name: 'get_audit_log',
@@ -131,7 +130,7 @@ const downloadPdf = defineTool({
       .meta({ description: 'Path of the new file in the folder, such as `signed/a.pdf`' }),
   }),
   use: async (desk, { documentId, file, version, saveAs }) => {
-    const pdf = await pdfOf(desk, documentId, file, version);
+    const pdf = await fetchPdf(desk, documentId, file, version);
     const bytes = new Uint8Array(await pdf.arrayBuffer());
     if (desk.pdfs.hasFolder) {
       const savedTo = await desk.pdfs.save(saveAs ?? plainName(pdf.name), bytes);
@@ -145,7 +144,7 @@ const downloadPdf = defineTool({
   },
 });
 
-async function pdfOf(
+async function fetchPdf(
   desk: Desk,
   envelopeId: string,
   file: number,
@@ -158,7 +157,7 @@ async function pdfOf(
   return desk.client.download('/envelope/item/{envelopeItemId}/download', { path, query: { version } });
 }
 
-/** The file name in the response contains the title, which another person may have written. */
+/** Returns a safe file name. The name in the response contains the title, which another person may have written. */
 const plainName = (name: string): string =>
   `${name
     .replace(/\.pdf$/i, '')
@@ -175,7 +174,7 @@ const verifyPdf = defineTool({
   use: async (desk, { pdf }) => {
     const upload =
       typeof pdf === 'object' && 'documentId' in pdf
-        ? await pdfOf(desk, pdf.documentId, pdf.file, 'signed')
+        ? await fetchPdf(desk, pdf.documentId, pdf.file, 'signed')
         : await desk.pdfs.read(pdf);
     return { data: await desk.client.verify(upload) };
   },
@@ -185,7 +184,7 @@ const readPages = defineTool({
   name: 'read_pages',
   title: 'Read the text of pages',
   description:
-    'The text of a PDF, line by line with its place, in the percentages of the page in which fields are placed (from the top left). Use it to find where a signature or date belongs. A scanned page has no text. The PDF is given by path or URL, or is a file of a document.',
+    'Returns the text of a PDF line by line. Each line has its position, in percent of the page from the top left, as for fields. Use it to find where a signature or date belongs. A scanned page has no text. Give the PDF by path or URL, or name a file of a document.',
   effect: 'READS',
   input: z.object({
     pdf: z.union([...pdfSource.options, z.strictObject({ documentId, file })]),
@@ -195,7 +194,7 @@ const readPages = defineTool({
   use: async (desk, { pdf, firstPage, pages }) => {
     const content =
       typeof pdf === 'object' && 'documentId' in pdf
-        ? new Uint8Array(await (await pdfOf(desk, pdf.documentId, pdf.file, 'original')).arrayBuffer())
+        ? new Uint8Array(await (await fetchPdf(desk, pdf.documentId, pdf.file, 'original')).arrayBuffer())
         : (await desk.pdfs.read(pdf)).content;
     return { data: { pages: await desk.pages.read(content, { first: firstPage, count: pages }) } };
   },

@@ -1,6 +1,6 @@
 import { operationOf } from '@countersign/contracts/v2';
 import { z } from 'zod';
-import { defineTool, type Tool, ToolError } from '../tool.ts';
+import { defineTool, type Tool, ToolError } from '../desk/tool.ts';
 import { documentId, envelopeWith, toActNow } from './reading.ts';
 
 /** Omits the signing link, because anyone who has it could sign in the recipient's place. */

@@ -1,23 +1,23 @@
 import type { Config } from '../../../../platform/config/config.ts';
 import { FileAnchorPlace } from './file-anchor-place.ts';
 
-/** A place outside the database that stores anchors. The service never changes lines it has already written there. */
+/** Storage for anchors outside of the database. The service only appends and never changes existing lines. */
 export interface AnchorPlace {
   /**
-   * Appends a line and returns once it is stored durably.
-   * @param at the time of the anchor
+   * Appends a line. Resolves once the line is durably stored.
+   * @param at time of the anchor
    */
   append(line: string, at: Date): Promise<void>;
   last(): Promise<string | null>;
   lines(): AsyncIterable<string>;
 }
 
-/** Opens the place configured by AUDIT_ANCHOR. Null if it is not set. */
+/** Opens the anchor storage from AUDIT_ANCHOR. Returns null if the setting is empty. */
 export async function openAnchorPlace(config: Config): Promise<AnchorPlace | null> {
   const place = config.AUDIT_ANCHOR;
   if (place === undefined) return null;
   if (place.kind === 'file') return new FileAnchorPlace(place.path);
-  // Loaded only if needed, because loading takes half a second.
+  // Load the S3 client on demand, because loading takes half a second.
   const { S3AnchorPlace } = await import('./s3-anchor-place.ts');
   return new S3AnchorPlace(config, place);
 }

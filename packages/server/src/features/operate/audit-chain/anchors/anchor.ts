@@ -8,9 +8,9 @@ const anchorSchema = z.object({
   format: z.literal('countersign-audit-anchor'),
   version: z.literal(1),
   at: z.iso.datetime(),
-  /** The anchor contains the chains that have grown since then. Null if it contains all chains. */
+  /** The anchor contains only chains that have grown since this time, or all chains if it is null. */
   since: z.iso.datetime().nullable(),
-  /** Whether it is the last anchor of its hour. */
+  /** Whether this is the last anchor of its hour. */
   isLast: z.boolean(),
   /** SHA-256 of the previous anchor. Null for the first. */
   previous: sha256.nullable(),
@@ -19,19 +19,18 @@ const anchorSchema = z.object({
   ),
 });
 
-/** The heads of audit chains at one moment, stored outside the database. */
+/** Heads of audit chains at one moment, stored outside of the database. */
 export type Anchor = z.output<typeof anchorSchema>;
 export type AnchoredChain = Anchor['chains'][number];
 
 const keptSchema = z.object({
-  /** The anchor as the JSON text that was hashed. */
+  /** JSON text of the anchor, exactly as it was hashed. */
   anchor: z.string(),
   sha256,
-  /** A TimeStampToken (RFC 3161) over `sha256`, in base64. */
+  /** TimeStampToken (RFC 3161) over `sha256`, in base64. */
   timestamp: z.base64().nullable(),
 });
 
-/** A stored anchor: one line of JSON. */
 export interface KeptAnchor {
   anchor: Anchor;
   sha256: string;
@@ -47,7 +46,7 @@ export function writeKept(text: string, timestamp: Uint8Array | null): string {
   return `${JSON.stringify(kept)}\n`;
 }
 
-/** Parses a stored line. Null if it is not an anchor or does not match its hash. */
+/** Parses a stored line. Returns null if the line is not an anchor or its hash does not match. */
 export function readKept(line: string): KeptAnchor | null {
   try {
     const kept = keptSchema.parse(JSON.parse(line));

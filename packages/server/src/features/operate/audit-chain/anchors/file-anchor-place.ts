@@ -6,15 +6,15 @@ import { flushDirectory } from '../../../../platform/flush.ts';
 import { OpenFile } from '../../../../platform/open-file.ts';
 import type { AnchorPlace } from './anchor-place.ts';
 
-/** More than any line needs, because an anchor contains at most 5,000 chains. */
+/** Maximum length of a line. The limit is generous, because an anchor contains at most 5,000 chains. */
 const LONGEST_LINE = 8 * 1024 * 1024;
 
-/** Appends one line per anchor to a file. The file may be on a medium from which nothing can be deleted. */
+/** Appends anchors to a file, one line each. The file may be on write-once media. */
 export class FileAnchorPlace implements AnchorPlace {
   constructor(private readonly path: string) {}
 
   async append(line: string): Promise<void> {
-    // Complete a line that a crash cut off, so that the new one starts on a line of its own.
+    // A crash may have left an incomplete line. The next anchor must start on a new line.
     const isTorn = !(await this.#tail()).endsWith('\n');
     await OpenFile.use(this.path, 'a', async (file) => {
       await file.append([Buffer.from(isTorn ? `\n${line}` : line)]);
@@ -32,7 +32,7 @@ export class FileAnchorPlace implements AnchorPlace {
     for await (const line of lines) if (line !== '') yield line;
   }
 
-  /** Returns the end of the file including the whole last line, or a line end if there is no file. */
+  /** Returns the end of the file, including the whole last line. Returns a newline if there is no file. */
   async #tail(): Promise<string> {
     const file = await open(this.path, 'r').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../../../../platform/config/config.ts';
 import type { AnchorSetting } from '../../../../platform/config/read-anchor-setting.ts';
+import { openWayOut } from '../../../../platform/egress/proxy-settings.ts';
 import { agentsFor } from '../../../../platform/egress/tunnel.ts';
-import { openWayOut } from '../../../../platform/egress/way-out.ts';
 import type { AnchorPlace } from './anchor-place.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ const TIMEOUTS = {
   throwOnRequestTimeout: true,
 };
 
-/** Stores one object for each anchor, named by its time. Names are never reused and nothing is deleted. */
+/** Stores one object per anchor, named after its time. Objects are never overwritten or deleted. */
 export class S3AnchorPlace implements AnchorPlace {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -46,11 +46,11 @@ export class S3AnchorPlace implements AnchorPlace {
     await this.#client.send(
       new PutObjectCommand({
         Bucket: this.#bucket,
-        // ISO 8601 times sort as text. The hash distinguishes anchors of the same moment.
+        // ISO 8601 times sort as text. The hash distinguishes anchors with the same time.
         Key: `${this.#prefix}${at.toISOString().replaceAll(':', '-')}-${hash}.json`,
         Body,
         ContentType: 'application/json',
-        // Required by S3 Object Lock.
+        // S3 Object Lock requires this header.
         ContentMD5: createHash('md5').update(Body).digest('base64'),
         ...(this.#retentionDays > 0 && {
           ObjectLockMode: 'COMPLIANCE',

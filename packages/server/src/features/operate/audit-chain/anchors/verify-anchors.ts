@@ -5,7 +5,7 @@ import { readSlowCheck } from '../../integrity/slow-check.ts';
 import { type AnchoredChain, type KeptAnchor, readKept } from './anchor.ts';
 import type { AnchorPlace } from './anchor-place.ts';
 
-/** A fault in the anchors themselves. `line` is counted from 1. */
+/** A problem with the anchors themselves. `line` starts at 1. */
 export interface AnchorProblem {
   line: number;
   because: 'UNREADABLE' | 'PREVIOUS_MISSING' | 'TIMESTAMP_INVALID' | 'LAST_MISSING';
@@ -20,8 +20,8 @@ export interface VerifiedAnchors {
 const BATCH = 1_000;
 
 /**
- * Compares the audit chains in the database with the anchors: each chain must still have the anchored hash at the anchored
- * length, and each anchor must name the previous one. `checkChains` checks the chains themselves.
+ * Compares the audit chains in the database with the anchors. Each chain must have the anchored hash at the anchored
+ * length, and each anchor must refer to the previous one. `checkChains` checks the chains themselves.
  * @param tell called for each chain that differs
  */
 export async function verifyAnchors(
@@ -47,7 +47,7 @@ export async function verifyAnchors(
     lastAt = new Date(kept.anchor.at);
     verified.anchors++;
     if (kept.timestamp) {
-      if (await isTimestampOf(kept)) verified.timestamps++;
+      if (await hasValidTimestamp(kept)) verified.timestamps++;
       else verified.problems.push({ line, because: 'TIMESTAMP_INVALID' });
     }
     const wanted = envelopeId === undefined ? chains : chains.filter((chain) => chain.envelopeId === envelopeId);
@@ -55,7 +55,7 @@ export async function verifyAnchors(
       for (const found of await changedSince(orm, wanted.slice(at, at + BATCH))) tell(found);
     }
   }
-  // The database records when anchors were last written.
+  // The database records when anchors were last written, so a missing last anchor is noticed.
   const written = await readSlowCheck({ orm }, 'audit-anchors');
   const isMissing = written?.finishedAt && !written.isUnderWay && (lastAt === null || lastAt < written.startedAt);
   if (isMissing) verified.problems.push({ line: line + 1, because: 'LAST_MISSING' });
@@ -71,13 +71,15 @@ interface AnchoredRow extends Record<string, unknown> {
   erased_head: string | null;
 }
 
-/** Whether an erased document has left a chain head that is consistent with the anchor. */
+/**
+ * Whether the document was erased after the anchor was made, and the retained chain head is consistent with the anchor.
+ */
 function isErased(row: AnchoredRow | undefined, length: number, head: string): boolean {
   if (row?.erased_length == null) return false;
   return length < row.erased_length || (length === row.erased_length && head === row.erased_head);
 }
 
-/** Finds anchored chains whose entry has another hash, or that are missing although they are never purged. */
+/** Finds anchored chains whose hash differs, and chains that are missing although they should still exist. */
 async function changedSince(orm: Database['orm'], chains: AnchoredChain[]): Promise<ChainBreak[]> {
   const ids = sql.param(chains.map(({ envelopeId }) => envelopeId));
   const lengths = sql.param(chains.map(({ length }) => length));
@@ -93,16 +95,16 @@ async function changedSince(orm: Database['orm'], chains: AnchoredChain[]): Prom
   return chains.flatMap(({ envelopeId, length, head, status }) => {
     const row = found.get(envelopeId);
     if (row?.hash === head) return [];
-    // Deleted drafts and cancelled documents are purged after some time. Completed and rejected ones are purged only if they
-    // were erased, which leaves the head of their chain.
+    // Deleted drafts and cancelled documents are eventually purged. Completed and rejected documents disappear only if
+    // they are erased, and an erasure keeps the head of the chain.
     const mayBeGone = status === 'DRAFT' || status === 'PENDING';
     if (!row?.is_there && (mayBeGone || isErased(row, length, head))) return [];
     return [{ envelopeId, sequence: length, because: 'ANCHOR' }];
   });
 }
 
-/** Checks the signature and the digest of a timestamp, but not whether its signer is trusted. */
-async function isTimestampOf({ sha256, timestamp }: KeptAnchor): Promise<boolean> {
+/** Checks a timestamp's signature and digest, but not whether the signer is trusted. */
+async function hasValidTimestamp({ sha256, timestamp }: KeptAnchor): Promise<boolean> {
   const { readTimestamp } = await import('@countersign/pdf/seal-levels');
   try {
     const { imprint, signatureValid } = readTimestamp(timestamp ?? new Uint8Array());

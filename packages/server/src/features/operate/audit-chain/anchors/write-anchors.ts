@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '../../../../envelopes/services.ts';
-import { auditEntries, envelopes } from '../../../../platform/db/schema.ts';
+import { auditEntries, envelopes } from '../../../../envelopes/tables/index.ts';
 import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { continueCheck, type Slice, type SlowCheck } from '../../integrity/slow-check.ts';
 import { type AnchoredChain, anchorHash, anchorText, readKept, writeKept } from './anchor.ts';
@@ -9,12 +9,12 @@ import { openAnchorPlace } from './anchor-place.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** A commit follows the time in its audit entries by less than this. */
+/** Maximum delay between the time of an audit entry and its commit. */
 const OVERLAP_MS = 10 * 60_000;
 
 const CHAINS = 5_000;
 
-/** Number of an advisory lock. If two nodes are about to write anchors, one leaves it to the other. */
+/** Advisory lock id. Only one node may write anchors at a time. */
 const ANCHORS_LOCK = 4_150_127_003;
 
 const positionSchema = z.object({ at: z.coerce.date(), since: z.coerce.date().nullable(), after: z.string() });
@@ -23,17 +23,18 @@ type Position = z.output<typeof positionSchema>;
 const anchoring: SlowCheck = { name: 'audit-anchors', everyMs: HOUR_MS, slice: writeAnchor };
 
 /**
- * Sweep: writes the heads of the audit chains that have grown in the last hour to AUDIT_ANCHOR. A failure is retried a minute
- * later and delays nothing else.
+ * Writes the heads of audit chains that have grown in the last hour to AUDIT_ANCHOR. If this fails, it is retried a
+ * minute later, and nothing else is delayed. Runs as a sweep.
  */
 export async function sweepAnchors(services: Services): Promise<void> {
   if (services.config.AUDIT_ANCHOR) await unlessAnotherNode(services, () => continueCheck(anchoring, services));
 }
 
 /**
- * Runs `work` under a lock. Without it, a paused node could still write after another has taken over its sweep, so that two
- * anchors would name the same previous one. The lock ends with the connection, not with the lease. The embedded database needs
- * no lock: it has a single process, which cannot hold a transaction open while it waits for other machines.
+ * Runs `work` under a lock, unless another node holds it. Without the lock, a paused node could resume after another
+ * node has taken over, and two anchors would refer to the same previous one. The lock belongs to the connection, so it
+ * outlasts an expired lease. The embedded database has only one process and must not keep a transaction open during
+ * network requests, so it uses no lock.
  */
 async function unlessAnotherNode({ database }: Services, work: () => Promise<void>): Promise<void> {
   if (database.kind === 'embedded') return work();
@@ -47,9 +48,9 @@ async function unlessAnotherNode({ database }: Services, work: () => Promise<voi
 
 async function writeAnchor(services: Services, text: string | null): Promise<Slice> {
   const place = await openAnchorPlace(services.config);
-  if (!place) throw new Error('AUDIT_ANCHOR names no place');
+  if (!place) throw new Error('AUDIT_ANCHOR does not name a location');
   const line = await place.last();
-  // If a crash cut off the last line, all chains are written again, which does no harm.
+  // If the last line is incomplete after a crash, all chains are anchored again, which is harmless.
   const previous = line === null ? null : readKept(line);
   const position = text === null ? begin(services, previous?.anchor) : positionSchema.parse(JSON.parse(text));
   const chains = await changedChains(services, position);
@@ -63,7 +64,7 @@ async function writeAnchor(services: Services, text: string | null): Promise<Sli
     previous: previous?.sha256 ?? null,
     chains,
   });
-  const kept = writeKept(anchor, isLast ? await timestampOf(services, anchor) : null);
+  const kept = writeKept(anchor, isLast ? await requestTimestamp(services, anchor) : null);
   // The connection that holds the lock may have been lost in the meantime.
   if ((await place.last()) !== line) throw new Error('another node has written an anchor in the meantime');
   await place.append(kept, services.clock.now());
@@ -73,7 +74,7 @@ async function writeAnchor(services: Services, text: string | null): Promise<Sli
 }
 
 function begin({ clock }: Services, last: { at: string; isLast: boolean; since: string | null } | undefined): Position {
-  // The anchors of an unfinished hour are written again from its start.
+  // If the hour is unfinished, its anchors are written again from the start.
   const through = last && (last.isLast ? last.at : last.since);
   const since = through ? new Date(Date.parse(through) - OVERLAP_MS) : null;
   return { at: clock.now(), since, after: '' };
@@ -100,10 +101,10 @@ function changedChains({ database: { orm } }: Services, { since, after }: Positi
 }
 
 /**
- * Requests a timestamp. An anchor without one is stored anyway, because the next timestamp covers it: each anchor names the
- * previous one.
+ * Requests a timestamp for an anchor. Returns null on failure: the anchor is stored without a timestamp, and the next
+ * timestamp covers it, because each anchor contains the hash of the previous one.
  */
-async function timestampOf({ config, trust, log }: Services, anchor: string): Promise<Uint8Array | null> {
+async function requestTimestamp({ config, trust, log }: Services, anchor: string): Promise<Uint8Array | null> {
   if (!config.AUDIT_ANCHOR_TIMESTAMP) return null;
   try {
     return await trust.timestamp(new Uint8Array(Buffer.from(anchorHash(anchor), 'hex')));

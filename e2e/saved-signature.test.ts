@@ -1,0 +1,65 @@
+import { SCOPES } from '@countersign/contracts/vocabulary';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { users } from '../packages/server/src/platform/db/schema.ts';
+import { sentDocument } from '../packages/testing/src/documents.ts';
+import { memberToken } from '../packages/testing/src/members.ts';
+import { PHONE, picture, useBrowser } from './browser.ts';
+import { barriersOfState } from './console-state.ts';
+import { OWNER, useDrafting } from './drafting.ts';
+
+describe('my signature', () => {
+  const browser = useBrowser();
+  const drafting = useDrafting(browser);
+  const settings = () => `${drafting.service.url}/teams/${drafting.team}/settings/signature`;
+
+  const openSigningPage = async (title: string) => {
+    const { service, page } = drafting;
+    const teamId = Number(drafting.team);
+    const isMe = eq(users.email, OWNER.email);
+    const { orm } = service.services.database;
+    const [user] = await orm.update(users).set({ emailVerified: true }).where(isMe).returning();
+    const token = await memberToken(service, { teamId, email: OWNER.email }, SCOPES);
+    const own = { token, teamId, userId: user?.id ?? 0, email: OWNER.email };
+    const { recipients } = await sentDocument(service, own, { title, recipients: [OWNER] });
+    await page.goto(`${service.url}/sign/${recipients[0]?.token}`);
+    await page.getByRole('heading', { name: title }).waitFor();
+  };
+
+  it('a signature saved on one signing page is offered on the next', async () => {
+    const { page } = drafting;
+    await page.goto(settings());
+    await page.getByRole('heading', { name: 'No saved signature' }).waitFor();
+    expect(await barriersOfState(page, 'signature-none')).toEqual([]);
+    await openSigningPage('Timesheet');
+    await page.getByRole('button', { name: 'Sign here' }).first().click();
+    await page.getByRole('radio', { name: 'Type', exact: true }).check();
+    await page.getByLabel('Save it in my account for next time').check();
+    await picture(page, 'signature-saving');
+    await page.setViewportSize(PHONE);
+    await picture(page, 'signature-saving-phone');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByRole('button', { name: 'Use this signature' }).click();
+    await page.getByRole('button', { name: 'Change signature' }).first().waitFor();
+    await openSigningPage('Fee proposal');
+    await page.getByRole('button', { name: 'Sign here' }).first().click();
+    await page.getByRole('button', { name: 'Use my saved signature' }).waitFor();
+    await picture(page, 'signature-offered');
+    await page.getByRole('button', { name: 'Use my saved signature' }).click();
+    await page.getByRole('button', { name: 'Change signature' }).first().waitFor();
+    await picture(page, 'signature-used');
+  }, 180_000);
+
+  it('the settings show the saved signature, and delete it at a press', async () => {
+    const { page } = drafting;
+    await page.goto(settings());
+    await page.getByRole('button', { name: 'Delete signature' }).waitFor();
+    expect(await barriersOfState(page, 'signature-saved')).toEqual([]);
+    await page.getByRole('button', { name: 'Delete signature' }).click();
+    await page.getByRole('heading', { name: 'No saved signature' }).waitFor();
+    await openSigningPage('Permit');
+    await page.getByRole('button', { name: 'Sign here' }).first().click();
+    await page.getByLabel('Save it in my account for next time').waitFor();
+    expect(await page.getByRole('button', { name: 'Use my saved signature' }).count()).toBe(0);
+  }, 180_000);
+});

@@ -1,0 +1,140 @@
+import type { ForYouRow } from '@countersign/contracts/console';
+import type { ForYouTab } from '@countersign/contracts/console/tabs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '../look/button.tsx';
+import { type State, StateSign } from '../look/mark.tsx';
+import look from '../look/parts.module.css';
+import { useToast } from '../look/toast.tsx';
+import { useOperations } from '../service/call.ts';
+import { showShortly, showUtc } from '../shell/dates.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
+import css from './for-you.module.css';
+import { isSoon, showDeadline } from './show-deadline.ts';
+
+export function ForYouListRow({ row, tab }: { row: ForYouRow; tab: ForYouTab }): ReactNode {
+  const open = useOpen(row);
+  return (
+    <li className={css.row} data-now={row.turn === 'NOW' || undefined}>
+      <div className={css.title}>
+        <StateSign state={toState(row)} />
+        {row.turn === 'LATER' ? (
+          <span className={look.one} dir="auto">
+            {row.title}
+          </span>
+        ) : (
+          <button type="button" className={look.one} dir="auto" onClick={() => open.mutate()}>
+            {row.title}
+          </button>
+        )}
+      </div>
+      <From row={row} />
+      {tab === 'sign' ? <Takes row={row} /> : <Status row={row} />}
+      {tab === 'sign' ? <Deadline row={row} /> : <When instant={tab === 'signed' ? row.finishedAt : row.sentAt} />}
+      <div className={css.act}>
+        <Action row={row} isOpening={open.isPending} onOpen={() => open.mutate()} />
+      </div>
+    </li>
+  );
+}
+
+/** Opens the person's own signing page in this tab. */
+function useOpen({ recipientId }: ForYouRow) {
+  const say = useSay();
+  const { call } = useOperations();
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => call('console-for-you-open', { params: { recipientId } }),
+    onSuccess: ({ path }) => location.assign(path),
+    onError: () => {
+      toast(say('changed.meanwhile'));
+      return client.invalidateQueries({ queryKey: ['for-you'] });
+    },
+  });
+}
+
+function toState({ turn, status }: ForYouRow): State {
+  if (turn === 'NOW') return 'yours';
+  if (status === 'COMPLETED') return 'completed';
+  if (status === 'REJECTED') return 'declined';
+  return status === 'CANCELLED' ? 'cancelled' : 'waiting';
+}
+
+function From({ row: { sender, team, isOnlyYours, waitsFor } }: { row: ForYouRow }) {
+  const say = useSay('forYou');
+  if (isOnlyYours) return <div className={css.from}>{say('from.onlyYou')}</div>;
+  if (waitsFor.length > 0) return <div className={css.from}>{say('after', { names: waitsFor })}</div>;
+  return (
+    <div className={css.from}>
+      <bdi className={look.one}>{sender.isYou ? say('from.you') : sender.name}</bdi>
+      <bdi className={`${look.soft} ${look.one}`}>{team.name}</bdi>
+    </div>
+  );
+}
+
+/** Lists what the document asks of the person, e.g. `4 pages, 1 signature`. */
+function Takes({ row: { role, pages, signatures, fields, authentication } }: { row: ForYouRow }) {
+  const say = useSay('forYou');
+  const parts = [
+    say('pages', { count: pages }),
+    ...(role === 'APPROVER' && fields === 0 ? [say('approve')] : []),
+    ...(signatures > 0 ? [say('signatures', { count: signatures })] : []),
+    ...(signatures === 0 && fields > 0 ? [say('fields', { count: fields })] : []),
+    ...(authentication.length > 0 ? [say('proof')] : []),
+  ];
+  const list = new Intl.ListFormat(useLanguage(), { type: 'unit', style: 'short' });
+  return <div className={css.soft}>{list.format(parts)}</div>;
+}
+
+function Status({ row: { status } }: { row: ForYouRow }) {
+  const say = useSay();
+  const sayForYou = useSay('forYou');
+  return <div className={css.soft}>{status === 'PENDING' ? sayForYou('status.waiting') : say(`status.${status}`)}</div>;
+}
+
+function Deadline({ row: { dueAt, turn } }: { row: ForYouRow }) {
+  const say = useSay('forYou');
+  const language = useLanguage();
+  if (turn === 'EXPIRED') return <div className={css.soft}>{say('due.over')}</div>;
+  if (!dueAt) return <div className={css.soft}>{say('due.none')}</div>;
+  return (
+    <time className={css.soft} data-soon={isSoon(dueAt) || undefined} dateTime={dueAt} title={showUtc(dueAt)}>
+      {showDeadline(dueAt, language)}
+    </time>
+  );
+}
+
+function When({ instant }: { instant: string | null }) {
+  const language = useLanguage();
+  if (!instant) return <span />;
+  return (
+    <time className={css.soft} dateTime={instant} title={showUtc(instant)}>
+      {showShortly(instant, language)}
+    </time>
+  );
+}
+
+function Action({ row, isOpening, onOpen }: { row: ForYouRow; isOpening: boolean; onOpen(): void }) {
+  const say = useSay('forYou');
+  const { addressOf } = useOperations();
+  const { recipientId, title, turn, hasArchive } = row;
+  if (turn === 'NOW' || turn === 'EXPIRED') {
+    return (
+      <Button isNarrow isBusy={isOpening} aria-label={say('open.of', { title })} onClick={onOpen}>
+        {say('open')}
+      </Button>
+    );
+  }
+  if (!hasArchive) return null;
+  return (
+    <a
+      className={`${buttonClass({ isNarrow: true })} ${css.quiet}`}
+      href={addressOf('console-for-you-archive', { params: { recipientId } })}
+      aria-label={say('download.of', { title })}
+      download
+    >
+      {say('download')}
+    </a>
+  );
+}

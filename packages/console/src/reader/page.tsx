@@ -1,0 +1,97 @@
+import type { ContentField, ContentFile, TextLine } from '@countersign/contracts/console';
+import { lineStyle } from '@countersign/pages/line-style';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PX_PER_POINT } from '../editor/pages/use-zoom.ts';
+import { useOperations } from '../service/call.ts';
+import { useSay } from '../shell/words.tsx';
+import css from './reader.module.css';
+
+/** Pages within this distance of the window have their image, text and fields. */
+const NEAR = '100% 0px';
+/** Widths of the images that the signing pages use, so that the server has already rendered them. */
+const IMAGE_WIDTHS = [1170, 1600, 2400];
+
+interface PageProps {
+  file: ContentFile;
+  /** Page number, starting at 1. */
+  page: number;
+  zoom: number;
+  fields: readonly ContentField[];
+  lines: readonly TextLine[] | undefined;
+  /** Loads the text of the page. */
+  onNear(fileId: string, page: number): void;
+  renderField(field: ContentField): ReactNode;
+}
+
+/** A page as an image, with its text on top for selection and screen readers, and its fields. */
+export function Page({ file, page, zoom, fields, lines, onNear, renderField }: PageProps) {
+  const say = useSay('editor');
+  const { addressOf } = useOperations();
+  const element = useRef<HTMLElement>(null);
+  const isNear = useNear(element);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (isNear) onNear(file.id, page);
+  }, [isNear, onNear, file.id, page]);
+  const size = file.pages[page - 1];
+  if (!size) return null;
+  const width = Math.floor(size.width * PX_PER_POINT * zoom);
+  const pixels = width * Math.min(window.devicePixelRatio, 2);
+  const imageWidth = IMAGE_WIDTHS.find((each) => each >= pixels) ?? 2400;
+  return (
+    <figure
+      ref={element}
+      className={css.page}
+      data-page={page}
+      data-file={file.id}
+      aria-label={say('page.image', { page, file: file.title })}
+      style={{ width: `${width}px`, aspectRatio: String(size.width / size.height) }}
+    >
+      {isNear && !hasFailed && (
+        <img
+          src={addressOf('console-page-image', { params: { itemId: file.id, page }, query: { width: imageWidth } })}
+          alt=""
+          draggable={false}
+          onError={() => setHasFailed(true)}
+        />
+      )}
+      {hasFailed && <p className={css.failed}>{say('page.failed')}</p>}
+      {isNear && lines && <Text lines={lines} size={size} />}
+      {isNear && fields.map(renderField)}
+    </figure>
+  );
+}
+
+function Text({ lines, size }: { lines: readonly TextLine[]; size: ContentFile['pages'][number] }) {
+  const say = useSay('reader');
+  if (lines.length === 0) return <p className="hidden">{say('page.noText')}</p>;
+  return (
+    <div className={css.text}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page never changes
+        <span key={index} className={css.line} dir="auto" style={lineStyle(line, size)}>
+          {line.text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function useNear(element: { current: HTMLElement | null }): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const root = current.closest<HTMLElement>('[data-pages]');
+    const show = (entries: readonly IntersectionObserverEntry[]) => {
+      const isShown = entries.at(-1)?.isIntersecting ?? false;
+      // Pages out of view remove their fields. Keep the focus among the pages, so that keys still scroll them.
+      if (!isShown && current.contains(document.activeElement)) root?.focus({ preventScroll: true });
+      setIsNear(isShown);
+    };
+    const observer = new IntersectionObserver(show, { root, rootMargin: NEAR });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}

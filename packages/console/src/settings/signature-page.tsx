@@ -1,0 +1,90 @@
+import * as account from '@countersign/contracts/account/addresses';
+import type { SignatureInput } from '@countersign/contracts/signing';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../look/button.tsx';
+import look from '../look/parts.module.css';
+import { Problem } from '../look/problem.tsx';
+import { useToast } from '../look/toast.tsx';
+import { callAccount } from '../service/call.ts';
+import { showExactly, showUtc } from '../shell/dates.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
+import css from './settings.module.css';
+
+const signatureQuery = queryOptions({
+  queryKey: ['signature'],
+  queryFn: ({ signal }) => callAccount(account.signature, {}, { signal }),
+});
+
+export function SignaturePage(): ReactNode {
+  const say = useSay('forYou');
+  const sayInConsole = useSay();
+  const { data, isError } = useQuery(signatureQuery);
+  return (
+    <>
+      <title>{`${say('signature')} · Countersign`}</title>
+      <header className={css.head}>
+        <div>
+          <h1>{say('signature')}</h1>
+          <p className={look.soft}>{say('signature.lead')}</p>
+        </div>
+      </header>
+      {isError && <Problem text={sayInConsole('failed')} />}
+      {data?.saved && <Saved {...data.saved} />}
+      {data?.saved === null && (
+        <section className={`${look.card} ${css.part}`}>
+          <h2>{say('signature.none')}</h2>
+          <p className={look.soft}>{say('signature.none.lead')}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Saved({ signature, savedAt }: { signature: SignatureInput; savedAt: string }) {
+  const say = useSay('forYou');
+  const sayInConsole = useSay();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const toast = useToast();
+  const remove = useMutation({
+    mutationFn: () => callAccount(account.deleteSignature, { body: {} }),
+    onSuccess: () => {
+      toast(say('signature.deleted'));
+      return client.invalidateQueries(signatureQuery);
+    },
+  });
+  return (
+    <section className={`${look.card} ${css.part}`}>
+      <div className={css.ink}>
+        <Ink signature={signature} />
+      </div>
+      {remove.isError && <Problem text={sayInConsole('failed')} />}
+      <div className={css.saved}>
+        <time className={`${look.soft} ${look.grow}`} dateTime={savedAt} title={showUtc(savedAt)}>
+          {say('signature.saved', { date: showExactly(savedAt, language) })}
+        </time>
+        <Button isBusy={remove.isPending} onClick={() => remove.mutate()}>
+          {say('signature.delete')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Ink({ signature }: { signature: SignatureInput }) {
+  const say = useSay('forYou');
+  const face = signature.type === 'typed' ? (signature.face ?? 'caveat') : null;
+  useEffect(() => {
+    if (!face) return;
+    const font = new FontFace(face, `url(/assets/handwriting/${face}.ttf)`);
+    document.fonts.add(font);
+    font.load().catch(() => document.fonts.delete(font));
+  }, [face]);
+  if (signature.type !== 'typed') return <img src={signature.image} alt={say('signature')} />;
+  return (
+    <bdi className={css.typed} style={{ fontFamily: `"${face}", cursive` }}>
+      {signature.text}
+    </bdi>
+  );
+}

@@ -1,0 +1,125 @@
+import type { TemplateRow } from '@countersign/contracts/console';
+import { useState } from 'react';
+import type { Envelope } from '../envelope/queries.ts';
+import { Icon } from '../look/icon.tsx';
+import look from '../look/parts.module.css';
+import { useOperations } from '../service/call.ts';
+import { useSay } from '../shell/words.tsx';
+import { defaultIn, type Filling } from './filling.ts';
+import { useRoleName } from './role.tsx';
+import css from './templates.module.css';
+
+const IMAGE_WIDTH = 800;
+
+interface ShownPage {
+  fileId: string;
+  page: number;
+}
+
+/** Shows the pages of the template with the values entered so far. Follows the field that is being filled in. */
+export function Preview({
+  template,
+  envelope,
+  filling,
+  fieldId,
+}: {
+  template: TemplateRow;
+  envelope: Envelope;
+  filling: Filling;
+  fieldId: number | null;
+}) {
+  const say = useSay('templates');
+  const { addressOf } = useOperations();
+  const pages = template.files.flatMap(({ id, pages: count }) =>
+    Array.from({ length: count }, (_, index): ShownPage => ({ fileId: id, page: index + 1 })),
+  );
+  const [index, setIndex] = useFollowed(pages, envelope, fieldId);
+  const shown = pages[index];
+  if (!shown) return null;
+  const position = { page: index + 1, count: pages.length };
+  const turn = (by: -1 | 1, icon: 'back' | 'forward', words: string) => (
+    <button
+      type="button"
+      className={`${look.button} ${look.bare}`}
+      aria-label={words}
+      aria-disabled={pages[index + by] === undefined || undefined}
+      onClick={() => pages[index + by] && setIndex(index + by)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <figure className={css.preview} aria-label={say('dialog.page.image', position)}>
+      <figcaption>
+        <span className={look.heading}>{say('dialog.preview')}</span>
+        {turn(-1, 'back', say('page.previous'))}
+        <span className={css.soft}>{say('dialog.page', position)}</span>
+        {turn(1, 'forward', say('page.next'))}
+      </figcaption>
+      <div className={css.paper} aria-hidden="true">
+        <img
+          alt=""
+          src={addressOf('console-page-image', {
+            params: { itemId: shown.fileId, page: shown.page },
+            query: { width: IMAGE_WIDTH },
+          })}
+        />
+        <Fields template={template} envelope={envelope} filling={filling} shown={shown} />
+      </div>
+    </figure>
+  );
+}
+
+/** Holds the index of the shown page. Focusing a field's input turns to its page. */
+function useFollowed(pages: readonly ShownPage[], { fields }: Envelope, fieldId: number | null) {
+  const [index, setIndex] = useState(0);
+  const [followed, setFollowed] = useState(fieldId);
+  if (followed !== fieldId) {
+    setFollowed(fieldId);
+    const field = fields.find(({ id }) => id === fieldId);
+    const at = pages.findIndex(({ fileId, page }) => fileId === field?.envelopeItemId && page === field.page);
+    if (at >= 0) setIndex(at);
+  }
+  return [index, setIndex] as const;
+}
+
+function Fields({
+  template: { roles },
+  envelope,
+  filling,
+  shown,
+}: {
+  template: TemplateRow;
+  envelope: Envelope;
+  filling: Filling;
+  shown: ShownPage;
+}) {
+  const say = useSay('templates');
+  const nameOf = useRoleName();
+  return envelope.fields
+    .filter(({ envelopeItemId, page }) => envelopeItemId === shown.fileId && page === shown.page)
+    .map((field) => {
+      const at = roles.findIndex(({ id }) => id === field.recipientId);
+      const role = roles[at];
+      const person = filling.people[field.recipientId];
+      const name = person?.name || person?.email || (role ? nameOf(roles, role) : '');
+      const isSigned = field.type === 'SIGNATURE' || field.type === 'INITIALS';
+      const value = filling.values[field.id] || defaultIn(field);
+      const text = isSigned ? say('dialog.signs', { name }) : field.type === 'NAME' ? name : value;
+      return (
+        <span
+          key={field.id}
+          className={css.box}
+          data-colour={(at % 8) + 1}
+          data-filled={(!isSigned && text !== '') || undefined}
+          style={{
+            left: `${field.positionX}%`,
+            top: `${field.positionY}%`,
+            width: `${field.width}%`,
+            height: `${field.height}%`,
+          }}
+          data-text={text}
+        />
+      );
+    });
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { textInPath } from '../ids-in-path.ts';
+import { defineOperation } from '../operation.ts';
+import { envelopeIdOut, instant, numericId } from '../v2/shared/basics.ts';
+import { title } from '../v2/shared/title.ts';
+import { role } from '../v2/shared/vocabulary.ts';
+import { readinessProblem } from './draft.ts';
+import { TEMPLATE_TABS } from './tabs.ts';
+
+export const templateQuery = z.object({
+  tab: z.enum(TEMPLATE_TABS).default('all'),
+  query: z.string().max(255).default(''),
+  /** Id of a folder. Empty for all templates. */
+  folder: z.string().max(255).default(''),
+  page: z.int().min(1).max(1_000_000).default(1),
+});
+
+export const templateRow = z.object({
+  id: z.string(),
+  /** Id in version 1 of the API. */
+  number: z.int(),
+  title: z.string(),
+  /** Recipients. Each use of the template assigns people to those without an address. */
+  roles: z.array(
+    z.object({ id: numericId, name: z.string(), email: z.string(), role, signingOrder: z.int().nullable() }),
+  ),
+  /** Null if the template has no public link. */
+  link: z.object({ url: z.url(), recipientId: numericId, isEnabled: z.boolean() }).nullable(),
+  /** Number of documents created from it. */
+  uses: z.int(),
+  lastUsedAt: instant.nullable(),
+  changedAt: instant,
+  owner: z.string(),
+  folderId: z.string().nullable(),
+  /** `pages` is the number of pages, and 0 until the PDF is uploaded. */
+  files: z.array(z.object({ id: z.string(), title: z.string(), pages: z.int() })),
+  /** First reason why a document created from it could not be sent. Null if there is none. */
+  problem: readinessProblem.nullable(),
+});
+export type TemplateRow = z.infer<typeof templateRow>;
+
+export const templateList = z.object({ rows: z.array(templateRow), hasMore: z.boolean() });
+export type TemplateList = z.infer<typeof templateList>;
+
+/** Recipients that become roles. All others keep their name and address. */
+export const newTemplateFromDocument = z.object({
+  title,
+  roles: z.array(z.object({ recipientId: numericId, name: z.string().max(255) })).max(100),
+});
+
+const params = z.object({ envelopeId: textInPath('envelope') });
+
+export const templateEndpoints = {
+  list: defineOperation({
+    id: 'console-templates',
+    action: 'templates.read',
+    method: 'get',
+    path: '/templates',
+    tag: 'Console',
+    summary: 'List templates page by page, starting with the one that was used last',
+    query: templateQuery,
+    answer: templateList,
+    problems: [],
+  }),
+  get: defineOperation({
+    id: 'console-template',
+    action: 'templates.read',
+    method: 'get',
+    path: '/templates/{envelopeId}',
+    tag: 'Console',
+    summary: 'Get a template as it appears in the list',
+    params,
+    answer: templateRow,
+    problems: [],
+  }),
+  save: defineOperation({
+    id: 'console-template-save',
+    action: 'templates.change',
+    method: 'post',
+    path: '/documents/{envelopeId}/save-as-template',
+    tag: 'Console',
+    summary: 'Create a template from a document',
+    params,
+    body: newTemplateFromDocument,
+    answer: z.object({ id: envelopeIdOut }),
+    problems: ['NOT_FOUND', 'RECIPIENT_NOT_ON_DOCUMENT', 'PDF_MISSING', 'CONTENT_DAMAGED', 'PROOF_PROVIDER_NOT_SET'],
+  }),
+};

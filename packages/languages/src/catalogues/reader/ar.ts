@@ -1,0 +1,27 @@
+import type { Catalogue } from '../../catalogue.ts';
+
+export const ar: Catalogue['reader'] = {
+  open: 'قراءة',
+  title: 'صفحات «{title}»',
+  'page.noText': 'لا تحتوي هذه الصفحة على نص، بل على صورة فقط.',
+  'fields.none': 'لا يحتوي هذا المستند على حقول.',
+  'fields.filled': 'تم ملء {done} من {total}',
+  'field.says': '{field} الخاص بـ {name}: {state}',
+  'field.saysValue': '{field} الخاص بـ {name}: «{value}». {state}',
+  'state.FILLED': 'تم الملء في {at}',
+  'state.FILLED.undated': 'تم الملء',
+  'state.WAITING': 'لم يُملأ بعد',
+  'state.LEFT_EMPTY': 'تُرك فارغًا',
+  'state.DRAFT': 'لم يُرسل بعد',
+  'state.CLOSED': 'لم يُملأ',
+  'value.image': 'كصورة',
+  'value.selected': 'تم الاختيار',
+  signatures: 'التوقيعات',
+  'signatures.checked': 'تمت مطابقتها الآن مع سجل التدقيق',
+  'signatures.log': 'سجل التدقيق',
+  'signatures.entry': 'القيد {number}',
+  seal: 'الختم',
+  'seal.timestamped': 'وقت أكدته جهة توقيت موثوقة: {at}',
+  'seal.ownTime': 'وقت هذه الخدمة. لم تؤكده أي جهة توقيت موثوقة.',
+  'seal.shows': 'يبيّن الختم الصالح أن هذه الخدمة ختمت الملف وأن شيئًا لم يتغير منذ ذلك الحين. ولا يبيّن من هم الموقّعون.',
+};

@@ -1,0 +1,27 @@
+/** Messages about a document's pages, fields and signatures. */
+export const en = {
+  open: 'Read',
+  title: 'Pages of “{title}”',
+  'page.noText': 'This page has no text, only an image.',
+  'fields.none': 'This document has no fields.',
+  'fields.filled': '{done} of {total} filled in',
+  'field.says': '{field} of {name}: {state}',
+  'field.saysValue': '{field} of {name}: “{value}”. {state}',
+  'state.FILLED': 'Filled in {at}',
+  'state.FILLED.undated': 'Filled in',
+  'state.WAITING': 'Not filled in yet',
+  'state.LEFT_EMPTY': 'Left empty',
+  'state.DRAFT': 'Not sent yet',
+  'state.CLOSED': 'Not filled in',
+  'value.image': 'as an image',
+  'value.selected': 'selected',
+  signatures: 'Signatures',
+  'signatures.checked': 'Just verified against the audit log',
+  'signatures.log': 'Audit log entry',
+  'signatures.entry': 'Entry {number}',
+  seal: 'Seal',
+  'seal.timestamped': 'Time confirmed by a timestamp authority: {at}',
+  'seal.ownTime': 'Time of this service. No timestamp authority confirmed it.',
+  'seal.shows':
+    'A valid seal shows that this service sealed the file and that nothing has changed since. It does not show who the signers are.',
+} as const;

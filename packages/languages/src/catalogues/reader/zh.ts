@@ -1,0 +1,27 @@
+import type { Catalogue } from '../../catalogue.ts';
+
+export const zh: Catalogue['reader'] = {
+  open: '阅读',
+  title: '“{title}”的页面',
+  'page.noText': '此页没有文字，只有图片。',
+  'fields.none': '此文件没有字段。',
+  'fields.filled': '已填写 {done}/{total}',
+  'field.says': '{name}的{field}：{state}',
+  'field.saysValue': '{name}的{field}：“{value}”。{state}',
+  'state.FILLED': '填写于 {at}',
+  'state.FILLED.undated': '已填写',
+  'state.WAITING': '尚未填写',
+  'state.LEFT_EMPTY': '留空',
+  'state.DRAFT': '尚未发送',
+  'state.CLOSED': '未填写',
+  'value.image': '图片',
+  'value.selected': '已选择',
+  signatures: '签名',
+  'signatures.checked': '刚刚已与审计日志核对',
+  'signatures.log': '审计日志',
+  'signatures.entry': '第 {number} 条记录',
+  seal: '电子印章',
+  'seal.timestamped': '时间戳机构确认的时间：{at}',
+  'seal.ownTime': '此为本服务的时间，未经时间戳机构确认。',
+  'seal.shows': '有效的电子印章说明此文件由本服务封存，且此后未被更改。它不说明签署人是谁。',
+};

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../../catalogue.ts';
+
+export const ja: Catalogue['sending'] = {
+  extent: '{files, plural, other {#ファイル}}、{pages, plural, other {#ページ}}。',
+  change: '変更',
+  'from.service': 'サービスの既定',
+  'from.team': 'チームの既定',
+  'from.document': 'この文書の設定',
+  'reminders.after': '{last, plural, other {{days}日後}}',
+  'authentication.open': '開くときの本人確認',
+  'authentication.finish': '完了するときの本人確認',
+  'authentication.document': '文書の設定に従う',
+  'mail.to': '{name}さんへのメール',
+  'mail.from': '送信元',
+  'mail.none': '{name}さんにメールは送られません。リンクは文書のページにあります。',
+  'mail.copy': '全員が完了すると、{name}さんに封印済みの文書が届きます。',
+  language: '言語',
+  'from.console': 'コンソールの既定',
+  at: '送信日時',
+  'at.wrong': '今から1年以内の未来の日時を入力してください。',
+  schedule: '送信を予約',
+  scheduled: '{when}に送信予定',
+  'scheduled.done': '送信を予約しました。',
+  notSent: '予約送信が停止しました',
+  'notSent.changed': '予約後に下書きが変更されました。確認してから、送信するか、もう一度予約してください。',
+  'notSent.left': '予約した人は、もう文書を送信できません。送信するか、もう一度予約してください。',
+  'notSent.problem':
+    'この下書きはこのままでは送信できません。開いて理由を確認し、送信するか、もう一度予約してください。',
+  withdraw: '予約送信を停止',
+  withdrawn: '予約送信を停止しました。文書は下書きのままです。',
+  review: '下書きを確認',
+};

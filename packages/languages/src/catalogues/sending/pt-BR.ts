@@ -1,0 +1,32 @@
+import type { Catalogue } from '../../catalogue.ts';
+
+export const ptBR: Catalogue['sending'] = {
+  extent:
+    '{files, plural, one {# arquivo} many {# arquivos} other {# arquivos}}, {pages, plural, one {# página} many {# páginas} other {# páginas}}.',
+  change: 'Alterar',
+  'from.service': 'Padrão do serviço',
+  'from.team': 'Padrão da equipe',
+  'from.document': 'Definido para este documento',
+  'reminders.after': '{last, plural, one {Após # dia} many {Após {days} dias} other {Após {days} dias}}',
+  'authentication.open': 'Autenticação para abrir',
+  'authentication.finish': 'Autenticação para concluir',
+  'authentication.document': 'Como definido para o documento',
+  'mail.to': 'E-mail para {name}',
+  'mail.from': 'De',
+  'mail.none': '{name} não recebe e-mail. Você encontra o link na página do documento.',
+  'mail.copy': '{name} receberá o documento selado quando todos terminarem.',
+  language: 'Idioma',
+  'from.console': 'Padrão do console',
+  at: 'Hora do envio',
+  'at.wrong': 'Informe uma hora no futuro, dentro de um ano no máximo.',
+  schedule: 'Agendar envio',
+  scheduled: 'Agendado para {when}',
+  'scheduled.done': 'Envio agendado.',
+  notSent: 'Envio agendado interrompido',
+  'notSent.changed': 'O rascunho foi alterado depois de agendado. Revise-o e envie ou agende de novo.',
+  'notSent.left': 'A pessoa que agendou o envio não pode mais enviar documentos. Envie ou agende de novo.',
+  'notSent.problem': 'O rascunho não pode ser enviado como está. Abra-o para ver o motivo e envie ou agende de novo.',
+  withdraw: 'Interromper envio agendado',
+  withdrawn: 'Envio agendado interrompido. O documento continua sendo um rascunho.',
+  review: 'Revisar rascunho',
+};

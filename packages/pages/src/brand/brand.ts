@@ -1,0 +1,1 @@
+export type { Brand, Logo } from '@countersign/contracts/signing';

@@ -1,4 +1,0 @@
-import type { ViewedFile } from './signing-view.ts';
-
-/** Returns the id of a page's element, which is also used in URL fragments. */
-export const pageId = ({ id }: Pick<ViewedFile, 'id'>, page: number): string => `page-${id}-${page}`;

@@ -1,0 +1,1 @@
+CREATE INDEX "recipients_person" ON "recipients" USING btree (lower("email"),"signing_status") WHERE "recipients"."send_status" = 'SENT';

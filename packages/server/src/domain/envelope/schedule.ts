@@ -1,0 +1,27 @@
+import type { ProblemCode } from '../problems/problem-codes.ts';
+
+/** The member who sends a scheduled draft, and what they confirmed. */
+export interface Schedule {
+  userId: number;
+  sessionId: number;
+  ip: string | null;
+  userAgent: string | null;
+  /** Revision of the draft that was confirmed. Other revisions are not sent. */
+  revision: number;
+}
+
+export interface Scheduled {
+  schedule: Schedule | null;
+  sendProblem: ProblemCode | null;
+  contentRevision: number;
+}
+
+/** Returns why a scheduled draft was not sent, or will not be. Null if it has no schedule or no problem. */
+export function scheduleProblem({ schedule, sendProblem, contentRevision }: Scheduled): ProblemCode | null {
+  return sendProblem ?? (schedule && schedule.revision !== contentRevision ? 'DRAFT_CHANGED' : null);
+}
+
+/** Longest time between scheduling and sending. */
+const LATEST_MS = 366 * 24 * 3600 * 1000;
+
+export const isTimeToSchedule = (at: Date, now: Date): boolean => at > now && at.getTime() - now.getTime() <= LATEST_MS;

@@ -1,0 +1,1 @@
+export const EVIDENCE_FILE_NAME = 'countersign-evidence.json';

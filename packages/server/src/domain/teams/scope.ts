@@ -1,3 +1,0 @@
-export const SCOPES = ['read', 'draft', 'send', 'manage'] as const;
-
-export type Scope = (typeof SCOPES)[number];

@@ -1,0 +1,59 @@
+import { PER_PAGE, templateEndpoints, type templateRow } from '@countersign/contracts/console';
+import type { z } from 'zod';
+import type { EnvelopeRow } from '../../envelopes/rows.ts';
+import { draftProblems } from '../../features/editor/draft-problems.ts';
+import { type BrowsedTemplate, browseTemplate, browseTemplates } from '../../features/templates/browse-templates.ts';
+import { saveAsTemplate } from '../../features/templates/save-as-template.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { act, read, type ServedTeamOperation } from '../http/operations/team-operation.ts';
+import { envelopeKey } from '../present/envelope-key.ts';
+import { presentDraftProblem } from './draft/present.ts';
+
+const list = read(templateEndpoints.list, async (services, { sender, query: { tab, query, folder, page } }) => {
+  const { found, hasMore } = await browseTemplates(services, sender, {
+    part: tab,
+    query: query || undefined,
+    folderId: folder || undefined,
+    page,
+    perPage: PER_PAGE,
+  });
+  return { rows: found.map((each) => presentTemplateRow(services.config, each)), hasMore };
+});
+
+const get = read(templateEndpoints.get, async (services, { sender, params: { envelopeId } }) =>
+  presentTemplateRow(services.config, await browseTemplate(services, envelopeKey(sender, envelopeId, 'TEMPLATE'))),
+);
+
+const save = act(
+  templateEndpoints.save,
+  (services, { sender, params: { envelopeId }, body }) =>
+    saveAsTemplate(services, sender, envelopeKey(sender, envelopeId, 'DOCUMENT'), body),
+  (_, { envelope: { id } }) => ({ id }),
+);
+
+function presentTemplateRow(
+  config: Config,
+  { template, uses, lastUsedAt }: BrowsedTemplate,
+): z.input<typeof templateRow> {
+  const { envelope, files, recipients, sender } = template;
+  const [problem] = draftProblems(template, config);
+  return {
+    id: envelope.id,
+    number: envelope.number,
+    title: envelope.title,
+    roles: recipients.map(({ id, name, email, role, signingOrder }) => ({ id, name, email, role, signingOrder })),
+    link: presentLink(config, envelope),
+    uses,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    changedAt: envelope.updatedAt.toISOString(),
+    owner: sender.name,
+    folderId: envelope.folderId,
+    files: files.map(({ id, title, pages }) => ({ id, title, pages: pages?.length ?? 0 })),
+    problem: problem ? presentDraftProblem(problem) : null,
+  };
+}
+
+const presentLink = ({ BASE_URL }: Config, { directLink: link }: EnvelopeRow): z.input<typeof templateRow>['link'] =>
+  link && { url: `${BASE_URL}/d/${link.token}`, recipientId: link.recipientId, isEnabled: link.isEnabled };
+
+export const templateListOperations: readonly ServedTeamOperation[] = [list, get, save];

@@ -1,7 +1,0 @@
-export const pageOf = <T>(data: T[], count: number, { page, perPage }: { page: number; perPage: number }) => ({
-  data,
-  count,
-  currentPage: page,
-  perPage,
-  totalPages: Math.ceil(count / perPage),
-});

@@ -1,0 +1,3 @@
+import type { folders } from '../tables/index.ts';
+
+export type FolderRow = typeof folders.$inferSelect;

@@ -1,0 +1,53 @@
+import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
+import { RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { authorise } from '../../domain/teams/authorise.ts';
+import { ANYBODY } from '../../domain/teams/principal.ts';
+import type { RecipientRow, WholeEnvelope } from '../../envelopes/rows.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { notFound } from '../../envelopes/store/find-envelope.ts';
+import { loadEnvelope } from '../../envelopes/store/load-envelope.ts';
+import { collectUploads } from '../../envelopes/uploads/collect-uploads.ts';
+import { linkProblems } from './link-problems.ts';
+
+export interface DirectTemplate {
+  token: string;
+  template: WholeEnvelope;
+  recipient: RecipientRow;
+}
+
+/**
+ * Finds the template of a direct link.
+ * @throws RuleViolation NOT_FOUND if the link is unknown or turned off, or if a document from its template could not be
+ * sent
+ */
+export async function findDirectTemplate(services: Services, token: string): Promise<DirectTemplate> {
+  authorise(ANYBODY, 'direct.use', null);
+  // Tokens consist only of these characters. Some others would cause a database error.
+  if (!/^\w{1,200}$/.test(token)) throw notFound({ directToken: token });
+  const template = await withPdfs(services, token);
+  const { directLink } = template.envelope;
+  const recipient = template.recipients.find(({ id }) => id === directLink?.recipientId);
+  if (!directLink?.isEnabled || !recipient || linkProblems(template, recipient.id, services.config).length > 0) {
+    throw notFound({ directToken: token });
+  }
+  return { token, template, recipient };
+}
+
+async function withPdfs(services: Services, token: string): Promise<WholeEnvelope> {
+  const { orm } = services.database;
+  const template = await loadEnvelope(orm, { directToken: token });
+  if (!template.envelope.directLink?.isEnabled || template.files.every(({ pages }) => pages !== null)) return template;
+  await collectUploads(services, { envelopeId: template.envelope.id, teamId: template.envelope.teamId }).catch(
+    rethrowFaults,
+  );
+  return loadEnvelope(orm, { directToken: token });
+}
+
+/** Rethrows errors except problems with a PDF, whose details only the sender may see. */
+export function rethrowFaults(error: unknown): void {
+  if (!isForTheSender(error)) throw error;
+}
+
+/** Whether an error is a problem with a PDF. False for a failure or overload of the service. */
+export const isForTheSender = (error: unknown): boolean =>
+  error instanceof RuleViolation && !(error instanceof RetryLater) && PROBLEMS[error.code].status < 500;

@@ -1,0 +1,91 @@
+import { requireRecipientsFit } from '../../domain/envelope/checks/recipient-list.ts';
+import type { NewRecipient } from '../../envelopes/contents/insert-recipients.ts';
+import { copyFiles, discard } from '../../envelopes/create/copy-files.ts';
+import { createDraft } from '../../envelopes/create/create-draft.ts';
+import { createPrepared } from '../../envelopes/create/create-prepared.ts';
+import { draftFromTemplate } from '../../envelopes/create/draft-from-template.ts';
+import { prepareDraft } from '../../envelopes/create/prepare-draft.ts';
+import { send } from '../../envelopes/progress/send.ts';
+import type { RecipientRow, WholeEnvelope } from '../../envelopes/rows.ts';
+import { recipientActor } from '../../envelopes/sender.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { notFound } from '../../envelopes/store/find-envelope.ts';
+import { countAttempt, countByNetwork } from '../../platform/limits/attempts.ts';
+import { type DirectTemplate, isForTheSender } from './find-direct-template.ts';
+
+/** A visitor of a direct link: the name and address that they entered, and where the request came from. */
+export interface Stranger {
+  name: string;
+  email: string;
+  /** Id of the document on the visitor's site. */
+  externalId: string | null;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/**
+ * Creates a document from a template for a visitor of its direct link and sends it, in one transaction. The visitor can
+ * act right away, and other recipients are invited when it is their turn.
+ * @returns the token of the visitor's signing link
+ * @throws RuleViolation NOT_FOUND, including if a PDF of the template is rejected, which only its team may see;
+ * RECIPIENT_EMAIL_TAKEN, CONTENT_DAMAGED, DOCUMENT_NOT_READY and the other errors from `send`; RetryLater
+ * TOO_MANY_ATTEMPTS
+ */
+export async function useDirectLink(
+  services: Services,
+  { token, template, recipient }: DirectTemplate,
+  { name, email, externalId, ip, userAgent }: Stranger,
+): Promise<string> {
+  const { number, teamId, userId } = template.envelope;
+  await countByNetwork(services, 'DIRECT_DOCUMENT', ip, number);
+  await countByNetwork(services, 'DIRECT_DOCUMENT_OF_NETWORK_AND_DAY', ip, number);
+  await countAttempt(services, 'DIRECT_DOCUMENT_IN_ALL', number);
+  await countAttempt(services, 'DIRECT_DOCUMENT_OF_ADDRESS', `${number} ${email}`);
+  const recipientIndex = template.recipients.indexOf(recipient);
+  const given = draftFromTemplate(template, {
+    ...AS_IN_TEMPLATE,
+    externalId,
+    recipients: [{ id: recipient.id, name, email }],
+  });
+  requireNobodyElse(given.recipients, recipientIndex);
+  const files = await copyFiles(services, template).catch((error: unknown) => {
+    throw isForTheSender(error) ? notFound({ directToken: token }) : error;
+  });
+  const newcomer = { teamId, userId, recipientIndex, ip, userAgent };
+  try {
+    const draft = await prepareDraft(services, newcomer, { ...given, files }, { requestHash: null });
+    const sent = await createPrepared(services, draft, async (work) => {
+      const present = recipientAt(await createDraft(work, draft), recipientIndex);
+      return send(work, { actor: recipientActor(newcomer, present) }, { sendEmail: true, presentId: present.id });
+    });
+    return recipientAt(sent, recipientIndex).token;
+  } finally {
+    await discard(files);
+  }
+}
+
+/**
+ * Rejects a visitor who enters the address of another recipient with the same role, even in a different step. Only the
+ * sender may give one person two steps.
+ * @throws RuleViolation RECIPIENT_EMAIL_TAKEN
+ */
+function requireNobodyElse(recipients: readonly NewRecipient[], index: number): void {
+  const others = recipients.filter((_, each) => each !== index);
+  requireRecipientsFit('PARALLEL', others, recipients.slice(index, index + 1));
+}
+
+const AS_IN_TEMPLATE = {
+  title: null,
+  folderId: null,
+  meta: null,
+  authOptions: null,
+  formValues: null,
+  prefillFields: [],
+  attachments: [],
+};
+
+function recipientAt({ recipients }: WholeEnvelope, index: number): RecipientRow {
+  const recipient = recipients[index];
+  if (!recipient) throw new Error(`there is no recipient ${index}`);
+  return recipient;
+}

@@ -1,9 +1,0 @@
-import { Readable } from 'node:stream';
-import type { OpenedDocument } from '../../../platform/drawing/start-drawing-process.ts';
-import type { PlacedContent } from '../../../platform/storage/storage.ts';
-
-/** Converts content for drawing processes: content in memory becomes a stream, a file is passed by its path. */
-export const openedDocument = (content: Uint8Array | PlacedContent): OpenedDocument =>
-  content instanceof Uint8Array
-    ? { stream: Readable.from([content], { objectMode: false }), size: content.length }
-    : content;

@@ -1,0 +1,62 @@
+import type { NamedSigner, SigningOutcome } from '@countersign/contracts/signing';
+import { requireDrawable } from '../../../domain/envelope/checks/undrawable-page.ts';
+import { requireMayComplete } from '../../../domain/envelope/turn-order.ts';
+import { requireFieldsFilled, type ValueField } from '../../../domain/fields/field-input.ts';
+import { changeEnvelope } from '../../../envelopes/change/change-envelope.ts';
+import { advanceEnvelope } from '../../../envelopes/progress/advance-envelope.ts';
+import { auditFiles } from '../../../envelopes/record/audit-files.ts';
+import { recordedRecipient } from '../../../envelopes/record/recorded-recipient.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { spendProof } from '../proofs/spend-proof.ts';
+import { actAsRecipient } from '../recipient/act-as-recipient.ts';
+import { foundAs, type RecipientContext } from '../recipient/identify-recipient.ts';
+import { requireIssued, type ShownConsent } from './consent.ts';
+import { countNaming } from './count-naming.ts';
+import { replaceNextSigner } from './replace-next-signer.ts';
+import { requireIntactFiles } from './require-intact-files.ts';
+import { waitForSeal } from './wait-for-seal.ts';
+
+export interface Finish {
+  nextSigner: NamedSigner | null;
+  /** Consent text that was displayed next to the button. Null if the recipient did not use a page of this service. */
+  consent: ShownConsent | null;
+}
+
+/**
+ * Completes a recipient's part: a SIGNER signs, an APPROVER approves, an ASSISTANT finishes filling in. After the last
+ * recipient, the document is sealed.
+ * @returns the state once the document is sealed, or after five seconds
+ * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, REQUIRED_FIELDS_MISSING,
+ * PAGE_NOT_DRAWABLE, RECIPIENT_AUTHENTICATION_REQUIRED, CONTENT_DAMAGED, NEXT_SIGNER_NOT_ALLOWED,
+ * RECIPIENT_EMAIL_TAKEN, CONSENT_NOT_ISSUED; RetryLater TOO_MANY_ATTEMPTS
+ */
+export async function complete(
+  services: Services,
+  caller: RecipientContext,
+  { nextSigner, consent: shown }: Finish,
+): Promise<SigningOutcome> {
+  if (nextSigner) await countNaming(services, caller);
+  await requireIntactFiles(services, caller.contents);
+  const begun = performance.now();
+  const after = await changeEnvelope(services, caller, { signingToken: caller.token }, async (work) => {
+    const act = await actAsRecipient(work, caller);
+    const { contents, recipient, actor } = act;
+    requireMayComplete(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
+    requireDrawable(contents.files, services.config);
+    const own = contents.fields.filter(({ recipientId }) => recipientId === recipient.id);
+    requireFieldsFilled(own as ((typeof own)[number] & ValueField)[]);
+    const consent = shown && requireIssued(shown, act);
+
+    const proofs = await spendProof(act);
+    work.updateRecipient(recipient.id, { signingStatus: 'SIGNED', signedAt: work.now, updatedAt: work.now });
+    work.say(
+      'RECIPIENT_COMPLETED',
+      { ...recordedRecipient(recipient), files: auditFiles(contents.files), ...proofs, consent },
+      actor,
+    );
+    if (nextSigner) await replaceNextSigner(act, nextSigner);
+    advanceEnvelope(work);
+    return foundAs(caller, work.contents);
+  });
+  return waitForSeal(services, caller, after, begun);
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '../../domain/envelope/visibility.ts';
+import type { Page } from '../../envelopes/lists/list-envelopes.ts';
+import type { WholeEnvelope } from '../../envelopes/rows.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { type EnvelopeKey, findEnvelope } from '../../envelopes/store/find-envelope.ts';
+import { loadEnvelopes } from '../../envelopes/store/load-envelope.ts';
+import { isSeenBy } from '../../envelopes/store/visible-envelopes.ts';
+import { envelopes, templateUses } from '../../envelopes/tables/index.ts';
+import { containing } from '../../platform/db/containing.ts';
+
+type Needed = Pick<Services, 'database'>;
+
+export interface BrowsedTemplate {
+  template: WholeEnvelope;
+  /** Number of documents that were created from it. */
+  uses: number;
+  /** Null if it has never been used. */
+  lastUsedAt: Date | null;
+}
+
+export type TemplatePart = 'all' | 'mine' | 'linked';
+
+export interface TemplateRequest extends Page {
+  part: TemplatePart;
+  /** Searched for in titles, externalIds, and the names and addresses of roles. */
+  query?: string | undefined;
+  folderId?: string | undefined;
+}
+
+/** Lists one page of the templates that the reader can see. The one that was used last comes first. */
+export async function browseTemplates(
+  { database: { orm } }: Needed,
+  reader: Reader,
+  { page, perPage, ...filter }: TemplateRequest,
+): Promise<{ found: BrowsedTemplate[]; hasMore: boolean }> {
+  const rows = await orm
+    .select(counted)
+    .from(templateUses)
+    .innerJoin(envelopes, and(eq(envelopes.number, templateUses.number), eq(envelopes.teamId, templateUses.teamId)))
+    .where(and(eq(templateUses.teamId, reader.teamId), isSeenBy(reader), narrower(reader, filter)))
+    .orderBy(desc(templateUses.rankedAt), desc(templateUses.number))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
+  const onPage = rows.slice(0, perPage);
+  if (onPage.length === 0) return { found: [], hasMore: false };
+  const numbers = sql.param(onPage.map(({ number }) => number));
+  const loaded = await loadEnvelopes(
+    orm,
+    sql`${envelopes.number} = any(${numbers}::int[]) and ${envelopes.teamId} = ${reader.teamId}`,
+  );
+  const found = onPage.flatMap(({ number, ...use }) => {
+    const template = loaded.find(({ envelope }) => envelope.number === number);
+    return template ? [{ template, ...use }] : [];
+  });
+  return { found, hasMore: rows.length > perPage };
+}
+
+/**
+ * Returns one template in the form in which it is listed.
+ * @throws RuleViolation NOT_FOUND
+ */
+export async function browseTemplate({ database: { orm } }: Needed, key: EnvelopeKey): Promise<BrowsedTemplate> {
+  const { number, teamId } = await findEnvelope(orm, key);
+  const isIt = sql`${envelopes.number} = ${number} and ${envelopes.teamId} = ${teamId}`;
+  const [[template], [use]] = await Promise.all([
+    loadEnvelopes(orm, isIt),
+    orm
+      .select(counted)
+      .from(templateUses)
+      .where(and(eq(templateUses.number, number), eq(templateUses.teamId, teamId))),
+  ]);
+  if (!template || !use) throw new Error('the template was deleted at this moment');
+  return { template, uses: use.uses, lastUsedAt: use.lastUsedAt };
+}
+
+const counted = { number: templateUses.number, uses: templateUses.uses, lastUsedAt: templateUses.lastUsedAt };
+
+function narrower({ userId }: Reader, { part, query, folderId }: Omit<TemplateRequest, keyof Page>): SQL | undefined {
+  const pattern = query && containing(query);
+  return and(
+    part === 'mine' ? eq(envelopes.userId, userId) : undefined,
+    part === 'linked' ? isNotNull(envelopes.directLink) : undefined,
+    folderId === 'root' ? isNull(envelopes.folderId) : folderId ? eq(envelopes.folderId, folderId) : undefined,
+    pattern ? sql`${envelopes}.search_text ilike ${pattern}` : undefined,
+  );
+}

@@ -1,0 +1,11 @@
+export { readSheet } from './read-sheet.ts';
+export {
+  MOST_BYTES,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  type Sheet,
+  SheetError,
+  type SheetFault,
+  type SheetRow,
+} from './sheet.ts';
+export { writeCsv } from './write-csv.ts';
