@@ -284,7 +284,7 @@ const FORGET_MS = 5 * MINUTE_MS;
 const createSweeps = (services: Services): Sweep[] => [
   { name: 'expire-recipients', everyMs: EXPIRY_MS, run: () => expireRecipients(services) },
   { name: 'remind-recipients', everyMs: MINUTE_MS, run: () => remindRecipients(services) },
-  { name: 'send-scheduled', everyMs: EXPIRY_MS, run: () => sendScheduled(services) },
+  { name: 'send-scheduled', everyMs: MINUTE_MS, run: () => sendScheduled(services) },
   { name: 'end-sittings', everyMs: MINUTE_MS, run: () => endIdleSittings(services) },
   { name: 'count-envelopes', everyMs: MINUTE_MS, run: () => sweepEnvelopeCounts(services) },
   { name: 'check-audit-chains', everyMs: MINUTE_MS, run: () => sweepAuditChains(services) },
