@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { readyDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
-import { envelopes, mails } from '../../src/envelopes/tables/index.ts';
+import { bulks, envelopes, mails } from '../../src/envelopes/tables/index.ts';
 import { createToken } from '../../src/features/accounts/tokens/create-token.ts';
 import { listTokens } from '../../src/features/accounts/tokens/revoke-token.ts';
 import { setHold } from '../../src/features/operate/privacy/holds.ts';
 import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
+import { newBulkId } from '../../src/platform/identifiers.ts';
 import { type DescribedOperation, pathTo } from './described-operations.ts';
 import { Form, requestsOfVersion2 } from './requests-of-version-2.ts';
 import { type Ids, makeThings, type Things } from './world.ts';
@@ -26,6 +27,8 @@ export interface World {
   tokenId: number;
   cancelled: string;
   holdId: string;
+  /** A paused sending to many. */
+  sendingId: string;
 }
 
 export async function makeWorld(service: TestService, account: TestAccount): Promise<World> {
@@ -56,6 +59,12 @@ export async function makeWorld(service: TestService, account: TestAccount): Pro
   const { documents: erasable } = await sent('Erase');
   const [cancelled] = await orm.select({ id: envelopes.id }).from(envelopes).where(eq(envelopes.number, erasable));
   await service.call(account, 'POST', '/api/v2/envelope/cancel', { envelopeId: cancelled?.id });
+  const sendingId = newBulkId();
+  await orm.insert(bulks).values({
+    ...{ id: sendingId, teamId: account.teamId, userId: account.userId, sessionId: 0, total: 1 },
+    pausedAt: service.clock.now(),
+    deed: { do: 'SEND_TEMPLATE', templateNumber: draft.ids.template, name: null },
+  });
   const tokens = await listTokens(service.services.database, { teamId: account.teamId });
   return {
     ...world,
@@ -64,6 +73,7 @@ export async function makeWorld(service: TestService, account: TestAccount): Pro
     tokenId: tokens.at(-1)?.id ?? 0,
     cancelled: cancelled?.id ?? '',
     holdId,
+    sendingId,
   };
 }
 
@@ -84,6 +94,7 @@ export function goodRequests({
   tokenId,
   cancelled,
   holdId,
+  sendingId,
 }: World): Record<string, GoodRequest> {
   return {
     createDocument: { body: { title: 'T', recipients: [ANN] } },
@@ -113,7 +124,7 @@ export function goodRequests({
     redeliverWebhookDelivery: {},
     subscribeZapier: { body: { webhookUrl: 'http://127.0.0.1:9/hook', eventTrigger: 'DOCUMENT_SENT' } },
     unsubscribeZapier: { body: { webhookId: spare[1].webhooks } },
-    ...requestsOfVersion2({ draft: ids, pending, ready, spare }),
+    ...requestsOfVersion2({ draft: ids, pending, ready, spare, sendingId }),
     'console-document': { ids: { ...ids, documents: `document_${ids.documents}` as never } },
     'console-template': { ids: { ...ids, templates: ids['templates/envelope'] as never } },
     'console-template-save': {

@@ -11,6 +11,7 @@ interface World {
   pending: readonly [Ids, Ids, Ids, Ids];
   ready: readonly [Ids, Ids, Ids, Ids];
   spare: readonly [Ids, Ids, Ids];
+  sendingId: string;
 }
 
 const PLACE = { page: 1, positionX: 10, positionY: 60, width: 20, height: 5 };
@@ -29,6 +30,7 @@ export function requestsOfVersion2({
   pending,
   ready,
   spare,
+  sendingId,
 }: World): Record<string, { body?: unknown; ids?: Ids; query?: string }> {
   const envelopeId = draft.envelope;
   const [one, other, emptied] = spare;
@@ -77,8 +79,9 @@ export function requestsOfVersion2({
     'envelope-use': {
       body: new Form({ envelopeId: `template_${draft.templates}`, customDocumentData: placed(draft) }),
     },
-    'template-sendToMany': { body: { templateId: ready[3].templates, rows: [{}] }, query: '?dryRun=true' },
-    'template-controlSending': { body: { bulkId: 'bulk_none', control: 'PAUSE' } },
+    // The row is refused, so that nothing is sent in the background.
+    'template-sendToMany': { body: { templateId: ready[3].templates, rows: [{ recipients: [{ id: 1, email: 'x' }] }] } },
+    'template-controlSending': { body: { bulkId: sendingId, control: 'PAUSE' } },
     'template-createDocumentFromTemplate': { body: { templateId: draft.templates } },
     'envelope-item-createMany': { body: new Form({ envelopeId }) },
     'envelope-item-updateMany': {

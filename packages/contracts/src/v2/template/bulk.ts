@@ -125,10 +125,14 @@ const rows = defineOperation({
   path: '/template/bulk/{bulkId}/row',
   tag,
   summary: 'List the rows of sending to many, with their documents',
+  description: 'Rows come in the order of the spreadsheet. Results are kept for 90 days.',
   params,
   query: z.object({
     ...paging,
-    which: z.enum(['ALL', 'REFUSED', 'UNDELIVERED', 'UNOPENED', 'OPENED', 'COMPLETED']).default('ALL'),
+    which: z
+      .enum(['ALL', 'REFUSED', 'UNDELIVERED', 'UNOPENED', 'OPENED', 'COMPLETED'])
+      .default('ALL')
+      .meta({ description: 'Which rows to list, e.g. those whose document nobody has opened' }),
   }),
   answer: paginated(
     z

@@ -37,7 +37,7 @@ ${tryForm(description, endpoint)}
 };
 
 const PERMISSION =
-  /\s*(?:The token needs the scope `(?<scope>\w+)`|Every token suffices)\.\n\nPolicy: `(?<policy>[\w.]+)`, for (?:the roles? )?(?<roles>.*)\.$/;
+  /\s*(?:The token needs the scope `(?<scope>\w+)`|Any token works)\.\n\nPolicy: `(?<policy>[\w.]+)`, for (?:the roles? )?(?<roles>.*)\.$/;
 
 /** Splits a description into its text and a short note about the scope and policy, which the description ends with. */
 function readDescription(description: string): { text: string; needs?: Html } {
