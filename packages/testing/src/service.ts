@@ -174,6 +174,16 @@ interface TakenService {
 /** Running services that no test is using. The test files of a process share them, so that few are started. */
 const idle = new Map<string, Awaited<ReturnType<typeof startTestService>>>();
 
+/**
+ * Ends the services that no test is using. The keys of SECRETS_KEY_FILE apply to a whole process, so tests that set them
+ * need a process without other services.
+ */
+export async function endIdleServices(): Promise<void> {
+  const ended = [...idle.values()];
+  idle.clear();
+  await Promise.all(ended.map((service) => service.dispose()));
+}
+
 /** @param connections a service that was once limited to one connection stays limited */
 async function takeService(database: TestService['kind'], connections = 'any connections'): Promise<TakenService> {
   const key = `${database}, ${connections}`;

@@ -6,11 +6,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask, createdDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { endIdleServices, startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { startService } from '../../src/main/start-service.ts';
 import { countersign } from '../cli/countersign.ts';
 
 let folder: string;
+beforeAll(endIdleServices);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'countersign-secrets-'));
 });

@@ -10,7 +10,7 @@ import { emptyPostgresql } from '../../../testing/src/databases.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
 import { putIdentity } from '../../../testing/src/made-identity.ts';
 import { migrationNames, oldestMigrations } from '../../../testing/src/migrations.ts';
-import { describeOnEachService, type TestService } from '../../../testing/src/service.ts';
+import { describeOnEachService, endIdleServices, type TestService } from '../../../testing/src/service.ts';
 import { type RunningService, startService } from '../../src/main/start-service.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { openDatabase } from '../../src/platform/db/connection.ts';
@@ -19,6 +19,8 @@ import { sealCertificates } from '../../src/platform/db/schema.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { KnownSeals, sealSha256 } from '../../src/platform/trust/known-seals.ts';
 import { countersign } from '../cli/countersign.ts';
+
+beforeAll(endIdleServices);
 
 const authority = new OpensslAuthority('Another authority');
 afterAll(() => authority.close());
