@@ -695,10 +695,8 @@ export const de: Catalogue = {
     'did.PROVIDER_IDENTITY': 'Ließ die eigene Identität von {provider} prüfen: {detail}.',
     'shows.title': 'Was diese Prüfungen zeigen',
     'shows.limit': 'Keine davon vergleicht einen Namen mit einem Ausweis.',
-    'shows.MAILED':
-      'Eine E-Mail mit dem Link wurde an diese Adresse gesendet. Wer den Link geöffnet hat und dass niemand sonst ihn hatte, zeigt dies nicht.',
-    'shows.HANDED_OVER':
-      'Der Absender hatte den Link und konnte ihn weitergeben. An wen er ihn gab und wer ihn geöffnet hat, zeigt dies nicht.',
+    'shows.MAILED': 'Wer den Link geöffnet hat und dass niemand sonst ihn hatte, zeigt dies nicht.',
+    'shows.HANDED_OVER': 'An wen er ihn gab und wer ihn geöffnet hat, zeigt dies nicht.',
     'shows.CAME_BY_PUBLIC_LINK':
       'Wer den öffentlichen Link hat, kann jeden Namen und jede Adresse eingeben. Wer es war, zeigt dies nicht.',
     'shows.ASSIGNED':

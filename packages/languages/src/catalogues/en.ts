@@ -669,10 +669,8 @@ export const en = {
     'did.PROVIDER_IDENTITY': 'Had their identity checked by {provider}: {detail}.',
     'shows.title': 'What these checks show',
     'shows.limit': 'None of them compares a name with an identity document.',
-    'shows.MAILED':
-      'An email with the link was sent to this address. This does not show who opened the link, or that nobody else had it.',
-    'shows.HANDED_OVER':
-      'The sender had the link and could share it. This does not show with whom it was shared, or who opened it.',
+    'shows.MAILED': 'This does not show who opened the link, or that nobody else had it.',
+    'shows.HANDED_OVER': 'This does not show with whom it was shared, or who opened it.',
     'shows.CAME_BY_PUBLIC_LINK':
       'Anyone with the public link can enter any name and any address. This does not show who did so.',
     'shows.ASSIGNED': 'Another recipient entered this name and address. This does not show who the person is.',

@@ -677,10 +677,8 @@ export const es: Catalogue = {
     'did.PROVIDER_IDENTITY': '{provider} verificó su identidad: {detail}.',
     'shows.title': 'Qué demuestran estas verificaciones',
     'shows.limit': 'Ninguna compara un nombre con un documento de identidad.',
-    'shows.MAILED':
-      'Se envió a esta dirección un correo con el enlace. No demuestra quién abrió el enlace ni que nadie más lo tuviera.',
-    'shows.HANDED_OVER':
-      'El remitente tenía el enlace y podía compartirlo. No demuestra con quién lo compartió ni quién lo abrió.',
+    'shows.MAILED': 'No demuestra quién abrió el enlace ni que nadie más lo tuviera.',
+    'shows.HANDED_OVER': 'No demuestra con quién lo compartió ni quién lo abrió.',
     'shows.CAME_BY_PUBLIC_LINK':
       'Cualquiera que tenga el enlace público puede introducir cualquier nombre y cualquier dirección. No demuestra quién lo hizo.',
     'shows.ASSIGNED': 'Otro destinatario introdujo este nombre y esta dirección. No demuestra quién es la persona.',

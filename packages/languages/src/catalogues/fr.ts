@@ -691,10 +691,8 @@ export const fr: Catalogue = {
     'did.PROVIDER_IDENTITY': 'A fait vérifier son identité par {provider} : {detail}.',
     'shows.title': 'Ce que montrent ces contrôles',
     'shows.limit': 'Aucun ne compare un nom avec une pièce d’identité.',
-    'shows.MAILED':
-      'Un e-mail contenant le lien a été envoyé à cette adresse. Cela ne montre pas qui a ouvert le lien, ni que personne d’autre ne l’avait.',
-    'shows.HANDED_OVER':
-      'L’expéditeur avait le lien et pouvait le transmettre. Cela ne montre ni à qui il l’a transmis, ni qui l’a ouvert.',
+    'shows.MAILED': 'Cela ne montre pas qui a ouvert le lien, ni que personne d’autre ne l’avait.',
+    'shows.HANDED_OVER': 'Cela ne montre ni à qui il l’a transmis, ni qui l’a ouvert.',
     'shows.CAME_BY_PUBLIC_LINK':
       'Quiconque a le lien public peut saisir n’importe quel nom et n’importe quelle adresse. Cela ne montre pas qui l’a fait.',
     'shows.ASSIGNED': 'Un autre destinataire a saisi ce nom et cette adresse. Cela ne montre pas qui est la personne.',

@@ -675,10 +675,8 @@ export const it: Catalogue = {
     'did.PROVIDER_IDENTITY': 'Ha fatto verificare la propria identità da {provider}: {detail}.',
     'shows.title': 'Che cosa dimostrano queste verifiche',
     'shows.limit': 'Nessuna confronta un nome con un documento d’identità.',
-    'shows.MAILED':
-      'A questo indirizzo è stata inviata un’e-mail con il link. Non dimostra chi abbia aperto il link, né che nessun altro lo avesse.',
-    'shows.HANDED_OVER':
-      'Il mittente aveva il link e poteva condividerlo. Non dimostra con chi lo abbia condiviso, né chi lo abbia aperto.',
+    'shows.MAILED': 'Non dimostra chi abbia aperto il link, né che nessun altro lo avesse.',
+    'shows.HANDED_OVER': 'Non dimostra con chi lo abbia condiviso, né chi lo abbia aperto.',
     'shows.CAME_BY_PUBLIC_LINK':
       'Chiunque abbia il link pubblico può inserire qualsiasi nome e qualsiasi indirizzo. Non dimostra chi lo abbia fatto.',
     'shows.ASSIGNED':

@@ -675,10 +675,8 @@ export const nl: Catalogue = {
     'did.PROVIDER_IDENTITY': 'Liet de identiteit controleren door {provider}: {detail}.',
     'shows.title': 'Wat deze controles aantonen',
     'shows.limit': 'Geen ervan vergelijkt een naam met een identiteitsbewijs.',
-    'shows.MAILED':
-      'Er is een e-mail met de link naar dit adres gestuurd. Dit toont niet aan wie de link heeft geopend, of dat niemand anders hem had.',
-    'shows.HANDED_OVER':
-      'De afzender had de link en kon hem delen. Dit toont niet aan met wie hij is gedeeld, of wie hem heeft geopend.',
+    'shows.MAILED': 'Dit toont niet aan wie de link heeft geopend, of dat niemand anders hem had.',
+    'shows.HANDED_OVER': 'Dit toont niet aan met wie hij is gedeeld, of wie hem heeft geopend.',
     'shows.CAME_BY_PUBLIC_LINK':
       'Wie de openbare link heeft, kan elke naam en elk adres invullen. Dit toont niet aan wie dat heeft gedaan.',
     'shows.ASSIGNED':

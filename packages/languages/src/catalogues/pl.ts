@@ -677,10 +677,8 @@ export const pl: Catalogue = {
     'did.PROVIDER_IDENTITY': 'Tożsamość sprawdzona przez {provider}: {detail}.',
     'shows.title': 'Co pokazują te potwierdzenia',
     'shows.limit': 'Żadne z nich nie porównuje imienia i nazwiska z dokumentem tożsamości.',
-    'shows.MAILED':
-      'Na ten adres wysłano e-mail z linkiem. Nie pokazuje to, kto otworzył link, ani że nikt inny go nie miał.',
-    'shows.HANDED_OVER':
-      'Nadawca miał link i mógł go udostępnić. Nie pokazuje to, komu go udostępnił ani kto go otworzył.',
+    'shows.MAILED': 'Nie pokazuje to, kto otworzył link, ani że nikt inny go nie miał.',
+    'shows.HANDED_OVER': 'Nie pokazuje to, komu go udostępnił ani kto go otworzył.',
     'shows.CAME_BY_PUBLIC_LINK':
       'Każdy, kto ma link publiczny, może podać dowolne imię i nazwisko oraz dowolny adres. Nie pokazuje to, kto to zrobił.',
     'shows.ASSIGNED': 'Imię i nazwisko oraz adres podał inny odbiorca. Nie pokazuje to, kim jest ta osoba.',

@@ -671,10 +671,8 @@ export const ptBR: Catalogue = {
     'did.PROVIDER_IDENTITY': 'Teve a identidade verificada por {provider}: {detail}.',
     'shows.title': 'O que estas verificações mostram',
     'shows.limit': 'Nenhuma compara um nome com um documento de identidade.',
-    'shows.MAILED':
-      'Um e-mail com o link foi enviado a este endereço. Não mostra quem abriu o link, nem que ninguém mais o tinha.',
-    'shows.HANDED_OVER':
-      'O remetente tinha o link e podia compartilhá-lo. Não mostra com quem foi compartilhado, nem quem o abriu.',
+    'shows.MAILED': 'Não mostra quem abriu o link, nem que ninguém mais o tinha.',
+    'shows.HANDED_OVER': 'Não mostra com quem foi compartilhado, nem quem o abriu.',
     'shows.CAME_BY_PUBLIC_LINK':
       'Qualquer pessoa que tenha o link público pode informar qualquer nome e qualquer endereço. Não mostra quem fez isso.',
     'shows.ASSIGNED': 'Outro destinatário informou este nome e este endereço. Não mostra quem é a pessoa.',
