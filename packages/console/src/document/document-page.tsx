@@ -95,11 +95,13 @@ export function DocumentPage() {
                 <People row={row} envelope={envelope} onAction={setAction} />
                 <Signatures row={row} />
                 <Questions row={row} questions={questions} onAction={setAction} />
-                <Timeline envelopeId={row.id} />
               </div>
-              <div className={css.stack}>
+              <div className={`${css.stack} ${css.aside}`}>
                 <Files row={row} envelope={envelope} />
                 <Details envelope={envelope} />
+              </div>
+              <div className={css.stack}>
+                <Timeline envelopeId={row.id} />
               </div>
             </div>
             {read && (
