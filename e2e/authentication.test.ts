@@ -142,7 +142,7 @@ describe('authenticating in a real browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Use your passkey' }).click();
     await page.waitForURL(/\?done=/);
     expect(await completion(document)).toMatchObject({ authentication: ['ACCOUNT', 'PASSKEY'] });
-    expect((await certificateText(document)).replace(/\s+/g, ' ')).toContain('Used a passkey');
+    expect((await certificateText(document)).replace(/\s+/g, ' ')).toContain('Authenticated with a passkey');
 
     // The passkey also works for signing in, until it is removed.
     await page.goto(`${service.url}/account/security`);
