@@ -15,6 +15,7 @@ export function FieldBox({
   recipients,
   isDrawn,
   isSelected,
+  isPointedAt,
   onSelect,
 }: {
   field: ContentField;
@@ -23,6 +24,8 @@ export function FieldBox({
   /** Whether the image of the page already shows the value. */
   isDrawn: boolean;
   isSelected: boolean;
+  /** Whether the recipient of the field is pointed at in the list. */
+  isPointedAt: boolean;
   onSelect(): void;
 }) {
   const { addressOf } = useOperations();
@@ -37,6 +40,7 @@ export function FieldBox({
       data-field={field.id}
       data-colour={markColour(index)}
       data-state={findState(field, row)}
+      data-pointed={isPointedAt || undefined}
       aria-label={description}
       aria-pressed={isSelected}
       title={description}

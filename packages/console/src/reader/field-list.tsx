@@ -18,12 +18,15 @@ export function FieldList({
   recipients,
   selected,
   onSelect,
+  onPoint,
 }: {
   fields: readonly ContentField[];
   row: Row;
   recipients: Envelope['recipients'];
   selected: number | null;
   onSelect(field: ContentField): void;
+  /** Reports the recipient whose part of the list is pointed at or focused, or null. */
+  onPoint(recipientId: number | null): void;
 }) {
   const say = useSay('reader');
   const sayEditor = useSay('editor');
@@ -51,7 +54,14 @@ export function FieldList({
       {owners
         .filter(({ own }) => own.length > 0)
         .map(({ recipient, index, own }) => (
-          <section key={recipient.id}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: only highlights what the buttons inside are about
+          <section
+            key={recipient.id}
+            onPointerEnter={() => onPoint(recipient.id)}
+            onPointerLeave={() => onPoint(null)}
+            onFocus={() => onPoint(recipient.id)}
+            onBlur={() => onPoint(null)}
+          >
             <h4>
               <RecipientMark recipient={recipient} index={index} />
               <bdi>{displayName(recipient)}</bdi>

@@ -112,6 +112,7 @@ function Opened({
   const area = useRef<HTMLElement>(null);
   const { zoom, isFitting, zoomBy } = useZoom(area, content.files);
   const [selected, setSelected] = useState<number | null>(null);
+  const [pointedAt, setPointedAt] = useState<number | null>(null);
   const texts = usePageTexts();
   const byPage = useMemo(() => groupByPage(content.fields), [content.fields]);
   useBeginningAt(fileId, area);
@@ -127,6 +128,7 @@ function Opened({
       recipients={recipients}
       isDrawn={content.isSealed}
       isSelected={field.id === selected}
+      isPointedAt={field.recipientId === pointedAt}
       onSelect={() => {
         setSelected(field.id);
         openList();
@@ -166,7 +168,14 @@ function Opened({
         </section>
         <Tools area={area} files={content.files} zoom={zoom} zoomBy={zoomBy} />
       </div>
-      <FieldList fields={content.fields} row={row} recipients={recipients} selected={selected} onSelect={select} />
+      <FieldList
+        fields={content.fields}
+        row={row}
+        recipients={recipients}
+        selected={selected}
+        onSelect={select}
+        onPoint={setPointedAt}
+      />
     </div>
   );
 }
