@@ -77,6 +77,17 @@ describe('reading a document in the console', () => {
     await reader().getByRole('figure').first().waitFor();
   }, 120_000);
 
+  it('the first page of a file appears as soon as a busy service has rendered it', async () => {
+    let asked = 0;
+    const images = /\/pages\/1\?width=240/;
+    await page.route(images, (route) => (++asked < 3 ? route.fulfill({ status: 503 }) : route.continue()));
+    await open(completed);
+    const image = page.getByRole('link', { name: 'Read Lease' }).locator('img');
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(240);
+    expect(asked).toBeGreaterThanOrEqual(3);
+    await page.unroute(images);
+  }, 120_000);
+
   it('the reader shows who filled in which field, when and with what, and which fields are waiting', async () => {
     await openReader(pending);
     const list = reader().getByRole('listitem');
@@ -94,6 +105,17 @@ describe('reading a document in the console', () => {
     await picture(page, 'reader');
     expect(await barriersOfState(page, 'reader')).toEqual([]);
   }, 180_000);
+
+  it('pointing at a recipient in the list of fields highlights the fields of this recipient on the pages', async () => {
+    await openReader(pending);
+    const highlighted = () => reader().locator('[data-pointed]').count();
+    expect(await highlighted()).toBe(0);
+    await reader().getByRole('heading', { name: ANN.name }).hover();
+    await expect.poll(highlighted).toBe(2);
+    await reader().getByRole('listitem').last().getByRole('button').focus();
+    await reader().getByRole('heading', { name: 'Fields', level: 3 }).hover();
+    await expect.poll(highlighted).toBe(0);
+  }, 120_000);
 
   it('the text of a page can be selected, and belongs to its page for screen readers', async () => {
     await openReader(pending);

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { contentQuery, type Envelope } from '../envelope/queries.ts';
 import { buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
+import { PageImage } from '../look/page-image.tsx';
 import look from '../look/parts.module.css';
 import { useOperations } from '../service/call.ts';
 import { useTeam } from '../service/team-context.ts';
@@ -72,17 +73,12 @@ function FileName({ id, title, file }: { id: string; title: string; file: Conten
   const say = useSay('reader');
   const sayEditor = useSay('editor');
   const language = useLanguage();
-  const { addressOf } = useOperations();
   const pages = file?.pages.length ?? 0;
   if (!file || pages === 0) return <bdi className={css.name}>{title}</bdi>;
   const size = file.size === null ? null : showSize(file.size, language);
   return (
     <Link to="." search={{ read: id }} resetScroll={false} className={css.open}>
-      <img
-        alt=""
-        loading="lazy"
-        src={addressOf('console-page-image', { params: { itemId: id, page: 1 }, query: { width: THUMBNAIL_WIDTH } })}
-      />
+      <PageImage itemId={id} page={1} width={THUMBNAIL_WIDTH} alt="" loading="lazy" />
       <span className={css.name}>
         <span className="hidden">{say('open')}</span> <bdi>{title}</bdi>
         <span className={`${look.soft} ${look.small}`}>

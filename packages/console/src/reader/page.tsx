@@ -2,7 +2,7 @@ import type { ContentField, ContentFile, TextLine } from '@countersign/contracts
 import { lineStyle } from '@countersign/pages/line-style';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PX_PER_POINT } from '../editor/pages/use-zoom.ts';
-import { useOperations } from '../service/call.ts';
+import { PageImage } from '../look/page-image.tsx';
 import { useSay } from '../shell/words.tsx';
 import css from './reader.module.css';
 
@@ -26,7 +26,6 @@ interface PageProps {
 /** A page as an image, with its text on top for selection and screen readers, and its fields. */
 export function Page({ file, page, zoom, fields, lines, onNear, renderField }: PageProps) {
   const say = useSay('editor');
-  const { addressOf } = useOperations();
   const element = useRef<HTMLElement>(null);
   const isNear = useNear(element);
   const [hasFailed, setHasFailed] = useState(false);
@@ -48,12 +47,7 @@ export function Page({ file, page, zoom, fields, lines, onNear, renderField }: P
       style={{ width: `${width}px`, aspectRatio: String(size.width / size.height) }}
     >
       {isNear && !hasFailed && (
-        <img
-          src={addressOf('console-page-image', { params: { itemId: file.id, page }, query: { width: imageWidth } })}
-          alt=""
-          draggable={false}
-          onError={() => setHasFailed(true)}
-        />
+        <PageImage itemId={file.id} page={page} width={imageWidth} alt="" onFail={() => setHasFailed(true)} />
       )}
       {hasFailed && <p className={css.failed}>{say('page.failed')}</p>}
       {isNear && lines && <Text lines={lines} size={size} />}

@@ -2,8 +2,8 @@ import type { TemplateRow } from '@countersign/contracts/console';
 import { useState } from 'react';
 import type { Envelope } from '../envelope/queries.ts';
 import { Icon } from '../look/icon.tsx';
+import { PageImage } from '../look/page-image.tsx';
 import look from '../look/parts.module.css';
-import { useOperations } from '../service/call.ts';
 import { useSay } from '../shell/words.tsx';
 import { defaultIn, type Filling } from './filling.ts';
 import { useRoleName } from './role.tsx';
@@ -29,7 +29,6 @@ export function Preview({
   fieldId: number | null;
 }) {
   const say = useSay('templates');
-  const { addressOf } = useOperations();
   const pages = template.files.flatMap(({ id, pages: count }) =>
     Array.from({ length: count }, (_, index): ShownPage => ({ fileId: id, page: index + 1 })),
   );
@@ -57,12 +56,12 @@ export function Preview({
         {turn(1, 'forward', say('page.next'))}
       </figcaption>
       <div className={css.paper} aria-hidden="true">
-        <img
+        <PageImage
+          key={`${shown.fileId}/${shown.page}`}
+          itemId={shown.fileId}
+          page={shown.page}
+          width={IMAGE_WIDTH}
           alt=""
-          src={addressOf('console-page-image', {
-            params: { itemId: shown.fileId, page: shown.page },
-            query: { width: IMAGE_WIDTH },
-          })}
         />
         <Fields template={template} envelope={envelope} filling={filling} shown={shown} />
       </div>

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useOperations } from '../../service/call.ts';
+import { PageImage } from '../../look/page-image.tsx';
 import { useSay } from '../../shell/words.tsx';
 import css from '../editing/editor.module.css';
 import { useShown } from '../editing/editor-context.ts';
@@ -129,7 +129,6 @@ const Page = memo(function Page({
   numbers,
 }: PageProps) {
   const say = useSay('editor');
-  const { addressOf } = useOperations();
   const element = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -160,11 +159,12 @@ const Page = memo(function Page({
       style={{ width: `${width}px`, aspectRatio: String(ratio) }}
     >
       {isNear && !hasFailed && (
-        <img
-          src={addressOf('console-page-image', { params: { itemId: fileId, page }, query: { width: imageWidth } })}
+        <PageImage
+          itemId={fileId}
+          page={page}
+          width={imageWidth}
           alt={say('page.image', { page, file: fileTitle })}
-          draggable={false}
-          onError={() => setHasFailed(true)}
+          onFail={() => setHasFailed(true)}
         />
       )}
       {hasFailed && <p className={css.failed}>{say('page.failed')}</p>}

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Button } from '../../look/button.tsx';
+import { PageImage } from '../../look/page-image.tsx';
 import look from '../../look/parts.module.css';
 import { Problem } from '../../look/problem.tsx';
-import { useOperations } from '../../service/call.ts';
 import { useSay } from '../../shell/words.tsx';
 import css from '../editing/editor.module.css';
 import { useShown } from '../editing/editor-context.ts';
@@ -147,7 +147,6 @@ function Thumbnails({
   onShow(fileId: string, page: number): void;
 }) {
   const say = useSay('editor');
-  const { addressOf } = useOperations();
   return (
     <LongList
       items={file.pages}
@@ -164,15 +163,13 @@ function Thumbnails({
           aria-label={say('page.image', { page: index + 1, file: file.title })}
           onClick={() => onShow(file.id, index + 1)}
         >
-          <img
-            src={addressOf('console-page-image', {
-              params: { itemId: file.id, page: index + 1 },
-              query: { width: THUMBNAIL_WIDTH },
-            })}
+          <PageImage
+            itemId={file.id}
+            page={index + 1}
+            width={THUMBNAIL_WIDTH}
             alt=""
             loading="lazy"
             decoding="async"
-            draggable={false}
             style={{ aspectRatio: `${width} / ${height}` }}
           />
           <span aria-hidden="true">{index + 1}</span>
