@@ -110,7 +110,7 @@ describe('verifying a file', () => {
     await choose('lease.pdf', changed);
     await send();
     await verdict('This file could not be verified');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
     const [finding] = await page.locator('.changes li').allTextContents();
     expect(finding).toMatch(/^Not covered Page 1 The content of the page was replaced\. Object 4 in the file$/);
     const link = page.getByRole('link', { name: 'Page 1' });

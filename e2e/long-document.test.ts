@@ -8,7 +8,7 @@ import { printedPdf } from './printed-pdf.ts';
 
 const PAGES = 500;
 const MOST_MB = 150;
-const STOPS = 40;
+const STOPS = 20;
 
 describe('a document of 500 pages', () => {
   const browser = useBrowser();

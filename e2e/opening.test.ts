@@ -26,7 +26,7 @@ const TAPS = ['.fillable >> nth=0', '.bar > button', '.bar > button'];
  * pages.
  */
 const LONG_MOST = 1.1;
-const ROUNDS = 3;
+const ROUNDS = 2;
 
 describe('a document opened for the first time on a slow phone', () => {
   let service: TestService & { dispose(): Promise<void> };

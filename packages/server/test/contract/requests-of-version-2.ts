@@ -80,7 +80,9 @@ export function requestsOfVersion2({
       body: new Form({ envelopeId: `template_${draft.templates}`, customDocumentData: placed(draft) }),
     },
     // The row is refused, so that nothing is sent in the background.
-    'template-sendToMany': { body: { templateId: ready[3].templates, rows: [{ recipients: [{ id: 1, email: 'x' }] }] } },
+    'template-sendToMany': {
+      body: { templateId: ready[3].templates, rows: [{ recipients: [{ id: 1, email: 'x' }] }] },
+    },
     'template-controlSending': { body: { bulkId: sendingId, control: 'PAUSE' } },
     'template-createDocumentFromTemplate': { body: { templateId: draft.templates } },
     'envelope-item-createMany': { body: new Form({ envelopeId }) },
