@@ -35,6 +35,25 @@ function documentedResponses(): Map<string, { id: string; responses: string[] }>
   );
 }
 
+/** Responses that one place gives for all operations. A test of that place counts for each of them. */
+const SHARED = [
+  '400 IDEMPOTENCY_KEY_REUSED',
+  '400 INVALID_JSON',
+  '400 NOT_A_PDF',
+  '400 PDF_DAMAGED',
+  '400 PDF_PASSWORD_PROTECTED',
+  '400 PDF_NO_PAGES',
+  '400 PDF_REFUSED',
+  '400 PAGE_NOT_DRAWABLE',
+  '408 REQUEST_TIMEOUT',
+  '413 PAYLOAD_TOO_LARGE',
+  '415 UNSUPPORTED_MEDIA_TYPE',
+  '429 RATE_LIMITED',
+  '500 CONTENT_DAMAGED',
+  '500 INTERNAL_ERROR',
+  '503 SERVICE_UNAVAILABLE',
+];
+
 /** Returns the id of a test, e.g. `T132`. If it has none, returns the name of its file. */
 const testName = ({ test, file }: RecordedAnswer): string =>
   /\[(T\d+)\]$/.exec(test)?.[1] ?? basename(file, '.test.ts');
@@ -50,7 +69,9 @@ export function statusesPage(answers: readonly RecordedAnswer[]) {
     if (!before || (/^T\d/.test(name) && !(/^T\d/.test(before) && before <= name))) tests.set(key, name);
   }
   const rows = [...documentedResponses()].map(([operation, { id, responses }]) => {
-    const found = responses.map((response) => ({ response, test: tests.get(`${operation} ${response}`) }));
+    const found = responses
+      .filter((response) => !SHARED.includes(response))
+      .map((response) => ({ response, test: tests.get(`${operation} ${response}`) }));
     return {
       id,
       operation,
@@ -58,10 +79,22 @@ export function statusesPage(answers: readonly RecordedAnswer[]) {
       others: found.flatMap(({ response, test }) => (test ? [] : [response])),
     };
   });
+  const shared = SHARED.map((response) => {
+    const names = [...tests].flatMap(([key, name]) => (key.endsWith(` ${response}`) ? [name] : []));
+    return { response, names: [...new Set(names)].sort() };
+  });
   const page = `# Responses and their tests
 
 For each operation, this page lists the documented responses with a test that receives each. A test run writes the data, and
 \`npm run statuses\` generates the page. Tests are named by their id, or else by their file.
+
+One place gives these responses for all operations that document them:
+
+| Response | Tests |
+| --- | --- |
+${shared.map(({ response, names }) => `| ${response} | ${names.join(', ') || '-'} |`).join('\n')}
+
+The others depend on the operation:
 
 | Operation | Responses with a test | Without |
 | --- | --- | --- |
