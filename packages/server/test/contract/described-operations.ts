@@ -21,6 +21,8 @@ export interface DescribedOperation {
   parameters: Parameter[];
   body: { mediaType: string; schema: Schema } | null;
   isPublic: boolean;
+  /** Codes of the documented errors. */
+  problems: string[];
 }
 
 interface Description {
@@ -32,6 +34,7 @@ interface Operation {
   operationId: string;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { examples?: Record<string, unknown> }> }>;
   security: object[];
 }
 
@@ -59,7 +62,7 @@ export function describedConsoleOperations({ services }: { services: Services })
 
 function operationsOf({ paths, components }: Description): DescribedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody, security }]) => {
+    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody, responses, security }]) => {
       const [body] = Object.entries(requestBody?.content ?? {});
       return {
         id: operationId,
@@ -70,6 +73,9 @@ function operationsOf({ paths, components }: Description): DescribedOperation[] 
           ? { mediaType: body[0], schema: withReferencesIn(body[1].schema, components.schemas) as Schema }
           : null,
         isPublic: security.length === 0,
+        problems: Object.values(responses).flatMap(({ content }) =>
+          Object.keys(content?.['application/json']?.examples ?? {}),
+        ),
       };
     }),
   );

@@ -46,6 +46,7 @@ function describe(
     parameters: query.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
     body: schema && { mediaType: 'application/json', schema },
     isPublic: true,
+    problems: [],
   };
 }
 
