@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { qpdf } from '../../../pdf/test/tools.ts';
 import { ask, readyDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
@@ -193,7 +194,13 @@ describeRules('envelope files in API v2', (service) => {
         bytes,
       );
     expect(await add(0)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
-    expect(await add(1, new TextEncoder().encode('no PDF'))).toMatchObject({ status: 400, code: 'NOT_A_PDF' });
+    const refused: [Uint8Array<ArrayBuffer>, string][] = [
+      [new TextEncoder().encode('no PDF'), 'NOT_A_PDF'],
+      [new TextEncoder().encode('%PDF-1.7\nno objects'), 'PDF_DAMAGED'],
+      [buildPdf({ pages: 0 }), 'PDF_NO_PAGES'],
+      [new Uint8Array(qpdf(Buffer.from(PDF), '--encrypt', 'secret', 'owner', '256', '--')), 'PDF_PASSWORD_PROTECTED'],
+    ];
+    for (const [bytes, code] of refused) expect(await add(1, bytes), code).toMatchObject({ status: 400, code });
     expect(await add(20)).toMatchObject({ status: 400, code: 'TOO_MANY_FILES' });
     expect((await envelope(account, envelopeId)).envelopeItems).toHaveLength(1);
     expect(await add(19)).toMatchObject({ status: 200 });
