@@ -135,7 +135,7 @@ describe('frequent tasks in the console', () => {
   );
 
   it('the browser console stays empty during frequent tasks in the console [T2238]', () => {
-    // A busy service answers 503 until a page is rendered, and the console asks again.
+    // A busy service returns 503 until a page is rendered, and the console asks again.
     expect(browser.complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([]);
   });
 });

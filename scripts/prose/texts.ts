@@ -40,7 +40,7 @@ export const trackedFiles = (...paths: string[]): string[] =>
  */
 export const manuals = (): string[] =>
   trackedFiles('*.md').filter(
-    (name) => !/docs\/(?:conformance|writing|errors|log-events|policies|facts|statements)\.md$/.test(name),
+    (name) => !/docs\/(?:conformance|writing|errors|log-events|policies|facts|statements|statuses)\.md$/.test(name),
   );
 
 export const sources = (): string[] => trackedFiles('*.ts', '*.tsx', '*.mjs').filter((name) => !NOT_OURS.test(name));

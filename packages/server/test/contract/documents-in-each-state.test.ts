@@ -7,7 +7,7 @@ import { describedOperations } from './described-operations.ts';
 import { makeWorld, sentAs, type World } from './good-requests.ts';
 import { makeThings, type Things } from './world.ts';
 
-/** How a draft gets into a state in which an operation may refuse it. */
+/** Takes a sent document into a state in which operations refuse it. */
 const STATES = {
   DOCUMENT_NOT_DRAFT: async () => {},
   DOCUMENT_COMPLETED: async ({ document }) => {

@@ -132,7 +132,7 @@ const rows = defineOperation({
     which: z
       .enum(['ALL', 'REFUSED', 'UNDELIVERED', 'UNOPENED', 'OPENED', 'COMPLETED'])
       .default('ALL')
-      .meta({ description: 'Which rows to list, e.g. those whose document nobody has opened' }),
+      .meta({ description: 'Which rows to list, e.g. those whose document no one has opened' }),
   }),
   answer: paginated(
     z
