@@ -92,14 +92,7 @@ export function Reader({ row, envelope, fileId, onClose }: ReaderProps) {
   );
 }
 
-function Opened({
-  content,
-  row,
-  recipients,
-  fileId,
-  isListOpen,
-  openList,
-}: {
+interface OpenedProps {
   content: DocumentContent;
   row: Row;
   recipients: Envelope['recipients'];
@@ -107,7 +100,9 @@ function Opened({
   /** Whether a narrow window shows the list of fields. A wide one always does. */
   isListOpen: boolean;
   openList(): void;
-}) {
+}
+
+function Opened({ content, row, recipients, fileId, isListOpen, openList }: OpenedProps) {
   const say = useSay('editor');
   const area = useRef<HTMLElement>(null);
   const { zoom, isFitting, zoomBy } = useZoom(area, content.files);
