@@ -64,6 +64,7 @@ export const newRecipient = (
   questionSince: null,
   timeWantedSince: null,
   rejectionSince: null,
+  linkId: null,
   downloadedAt: null,
   valueChanges: 0,
   createdAt: now,

@@ -427,6 +427,8 @@ export const recipients = pgTable(
     timeWantedSince: instant('time_wanted_since'),
     /** Time of a rejection that the sender has not dealt with yet. Null if there is none. */
     rejectionSince: instant('rejection_since'),
+    /** Id of the direct link with which the recipient created the document. Null for all other recipients. */
+    linkId: text('link_id'),
     /** Time of the recipient's first download of a sealed file. */
     downloadedAt: instant('downloaded_at'),
     /**

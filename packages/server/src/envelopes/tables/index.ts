@@ -11,6 +11,7 @@ export * from './evidence.ts';
 export * from './hand-offs.ts';
 export * from './inboxes.ts';
 export * from './integrity.ts';
+export * from './link-uses.ts';
 export * from './privacy.ts';
 export * from './proofs.ts';
 export * from './questions.ts';
