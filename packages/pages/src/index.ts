@@ -1,8 +1,8 @@
 export type { AccountView } from './account/account-view.ts';
 export { renderAccountPage } from './account/render-account-page.tsx';
 export type { Brand } from './brand/brand.ts';
-export type { DirectView } from './direct/direct-view.ts';
-export { renderDirectPage, renderUnusableLinkPage } from './direct/render-direct-page.tsx';
+export type { ClosedReason, DirectView } from './direct/direct-view.ts';
+export { renderClosedLinkPage, renderDirectPage, renderUnusableLinkPage } from './direct/render-direct-page.tsx';
 export { renderDisclosurePage } from './disclosure/render-disclosure-page.tsx';
 export { type Entry, findEntries } from './docs/find-entries.ts';
 export { renderEditorPage } from './framed/render-editor-page.tsx';

@@ -26,6 +26,7 @@ import {
   moreTime,
   pendingDocument,
   signingCode,
+  visitorCode,
 } from '../../server/src/features/notify/mail/mails-to-recipients.ts';
 
 export interface SampleMail {
@@ -143,6 +144,10 @@ export function sampleMails(language: Language): SampleMail[] {
     {
       name: 'code',
       content: signingCode(language, { code: '204817', title: document.title, purpose: 'ACCESS', minutes: 10 }),
+    },
+    {
+      name: 'visitor-code',
+      content: visitorCode(language, { code: '204817', title: document.title, minutes: 10, team: 'Studio North' }),
     },
     { name: 'password-new', content: passwordLink(language, { url: LINK, hours: 1, isNew: true }) },
     { name: 'password', content: passwordLink(language, { url: LINK, hours: 1, isNew: false }) },

@@ -14,6 +14,7 @@ export * from './pages.ts';
 export * from './preview.ts';
 export * from './preview-address.ts';
 export * from './privacy.ts';
+export * from './reports.ts';
 export * from './seal.ts';
 export * from './shell.ts';
 export * from './signatures.ts';

@@ -15,6 +15,7 @@ import { mailEndpoints } from './mails.ts';
 import { pageEndpoints } from './pages.ts';
 import { previewEndpoints } from './preview.ts';
 import { privacyEndpoints } from './privacy.ts';
+import { reportEndpoints } from './reports.ts';
 import { sealEndpoints } from './seal.ts';
 import { signatureEndpoints } from './signatures.ts';
 import { startEndpoints } from './start.ts';
@@ -35,6 +36,7 @@ const GROUPS = {
   page: pageEndpoints,
   preview: previewEndpoints,
   contact: contactEndpoints,
+  report: reportEndpoints,
   seal: sealEndpoints,
   signature: signatureEndpoints,
   attention: attentionEndpoints,

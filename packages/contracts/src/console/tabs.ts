@@ -10,6 +10,10 @@ export type TemplateTab = (typeof TEMPLATE_TABS)[number];
 export const FOR_YOU_TABS = ['sign', 'signed', 'shared'] as const;
 export type ForYouTab = (typeof FOR_YOU_TABS)[number];
 
+/** Lengths of the period of a report, in days. */
+export const REPORT_DAYS = [30, 90, 365] as const;
+export type ReportDays = (typeof REPORT_DAYS)[number];
+
 /** Numbers on those tabs are not counted beyond this one. */
 export const MOST_COUNTED = 1000;
 

@@ -25,7 +25,16 @@ export const templateRow = z.object({
     z.object({ id: numericId, name: z.string(), email: z.string(), role, signingOrder: z.int().nullable() }),
   ),
   /** Null if the template has no public link. */
-  link: z.object({ url: z.url(), recipientId: numericId, isEnabled: z.boolean() }).nullable(),
+  link: z
+    .object({
+      url: z.url(),
+      recipientId: numericId,
+      isEnabled: z.boolean(),
+      state: z.enum(['ON', 'OFF', 'ENDED', 'FULL']),
+      /** Null if the link does not end. */
+      endsAt: instant.nullable(),
+    })
+    .nullable(),
   /** Number of documents created from it. */
   uses: z.int(),
   lastUsedAt: instant.nullable(),

@@ -49,6 +49,8 @@ export const LIMITS = {
   fieldOption: 1000,
   /** Maximum length of a TEXT field without a `characterLimit`. */
   fieldText: 5000,
+  /** Values in the query of a direct link. */
+  linkValues: 100,
   /** Values for the PDF's own form. */
   formValues: 1000,
   typedSignature: 255,

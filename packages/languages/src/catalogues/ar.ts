@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { ar as console } from './console/ar.ts';
 import { ar as editor } from './editor/ar.ts';
 import { ar as forYou } from './for-you/ar.ts';
+import { ar as links } from './links/ar.ts';
 import { ar as many } from './many/ar.ts';
 import { ar as reader } from './reader/ar.ts';
+import { ar as reports } from './reports/ar.ts';
 import { ar as sending } from './sending/ar.ts';
 import { ar as settings } from './settings/ar.ts';
 import { ar as start } from './start/ar.ts';
@@ -78,6 +80,8 @@ export const ar: Catalogue = {
       'يعمل الرمز مرة واحدة وتنتهي صلاحيته خلال {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. يُرجى عدم مشاركته مع أي شخص.',
     'code.footer':
       'وصلتكم هذه الرسالة لأن شخصًا استخدم الرابط المرسل إليكم لطلب رمز. إذا لم تكونوا أنتم من طلبه، فيمكنكم تجاهل هذه الرسالة: لا يمكنه المتابعة من دون الرمز.',
+    'code.footer.visitor':
+      'وصلتكم هذه الرسالة لأن شخصًا أدخل هذا العنوان في صفحة تابعة لـ {team}. إذا لم تكونوا أنتم، فيمكنكم تجاهل هذه الرسالة: لا يمكنه المتابعة من دون الرمز.',
 
     'password.subject.new': 'أكمل إعداد حسابك',
     'password.subject.known': 'اختر كلمة مرور جديدة',
@@ -932,6 +936,26 @@ export const ar: Catalogue = {
     submit: 'المتابعة إلى المستند',
     wrong: 'يُرجى إدخال اسمكم وعنوان بريد إلكتروني صالح.',
     taken: 'هذا العنوان يخص شخصًا آخر في هذا المستند. يُرجى إدخال عنوانكم.',
+    pages:
+      '{count, plural, zero {لا يحتوي على صفحات.} one {يحتوي على صفحة واحدة (#).} two {يحتوي على صفحتين (#).} few {يحتوي على # صفحات.} many {يحتوي على # صفحة.} other {يحتوي على # صفحة.}}',
+    'code.hint': 'سيصلكم رمز من 6 أرقام على هذا العنوان.',
+    'code.send': 'إرسال الرمز',
+    'code.title': 'تحققوا من بريدكم الإلكتروني',
+    'code.sent': 'أُرسل رمز من 6 أرقام إلى {email}. وهو صالح لمدة 10 دقائق.',
+    code: 'الرمز من رسالة البريد',
+    'code.missing': 'إذا لم يصل، فانظروا في مجلد البريد غير المرغوب فيه.',
+    'code.resend': 'إرسال رمز جديد',
+    'code.resent': 'أُرسل رمز جديد.',
+    'code.other': 'استخدام عنوان آخر',
+    'code.wrong': 'هذا الرمز غير صحيح أو لم يعد صالحًا. تحققوا منه أو اطلبوا رمزًا جديدًا.',
+    'closed.off.title': 'هذا الرابط مغلق',
+    'closed.off': 'لم يعد {team} يقبل التوقيعات عبر هذا الرابط. لا يؤثر ذلك في المستندات التي وقّعتموها من قبل.',
+    'closed.ended.title': 'انتهت صلاحية هذا الرابط',
+    'closed.ended': 'انقضى تاريخ الانتهاء الذي حدده {team} لهذا الرابط. لا يؤثر ذلك في المستندات التي وقّعتموها من قبل.',
+    'closed.full.title': 'بلغ هذا الرابط حدّه الأقصى',
+    'closed.full':
+      'حدد {team} عددًا أقصى من المستندات لهذا الرابط، وقد بُلغ. لا يؤثر ذلك في المستندات التي وقّعتموها من قبل.',
+    'closed.outlook': 'إذا كان عليكم التوقيع، فاطلبوا رابطًا جديدًا من {team}.',
     'unusable.title': 'لا يمكن استخدام هذا الرابط',
     'unusable.outlook': 'تم إيقافه، أو أن المستند ليس جاهزًا بعد. يُرجى سؤال من أعطاكم إياه.',
   },
@@ -973,7 +997,9 @@ export const ar: Catalogue = {
   console,
   editor,
   forYou,
+  reports,
   sending,
+  links,
   many,
   settings,
   start,

@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { de as console } from './console/de.ts';
 import { de as editor } from './editor/de.ts';
 import { de as forYou } from './for-you/de.ts';
+import { de as links } from './links/de.ts';
 import { de as many } from './many/de.ts';
 import { de as reader } from './reader/de.ts';
+import { de as reports } from './reports/de.ts';
 import { de as sending } from './sending/de.ts';
 import { de as settings } from './settings/de.ts';
 import { de as start } from './start/de.ts';
@@ -82,6 +84,8 @@ export const de: Catalogue = {
       'Der Code gilt einmal und läuft in {minutes, plural, one {einer Minute} other {# Minuten}} ab. Geben Sie ihn an niemanden weiter.',
     'code.footer':
       'Sie erhalten diese E-Mail, weil jemand mit dem Link, der an Sie gesendet wurde, einen Code angefordert hat. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren: Ohne den Code geht es dort nicht weiter.',
+    'code.footer.visitor':
+      'Sie erhalten diese E-Mail, weil jemand diese Adresse auf einer Seite von {team} eingegeben hat. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren: Ohne den Code geht es dort nicht weiter.',
 
     'password.subject.new': 'Schließen Sie die Einrichtung Ihres Kontos ab',
     'password.subject.known': 'Wählen Sie ein neues Passwort',
@@ -1001,6 +1005,27 @@ export const de: Catalogue = {
     submit: 'Weiter zum Dokument',
     wrong: 'Geben Sie Ihren Namen und eine gültige E-Mail-Adresse ein.',
     taken: 'Diese Adresse gehört jemand anderem auf diesem Dokument. Geben Sie Ihre eigene ein.',
+    pages: '{count, plural, one {Es hat # Seite.} other {Es hat # Seiten.}}',
+    'code.hint': 'An diese Adresse erhalten Sie einen 6-stelligen Code.',
+    'code.send': 'Code senden',
+    'code.title': 'Sehen Sie in Ihr Postfach',
+    'code.sent': 'Ein 6-stelliger Code wurde an {email} gesendet. Er gilt 10 Minuten.',
+    code: 'Code aus der E-Mail',
+    'code.missing': 'Wenn er nicht ankommt, sehen Sie im Spam-Ordner nach.',
+    'code.resend': 'Neuen Code senden',
+    'code.resent': 'Neuer Code gesendet.',
+    'code.other': 'Andere Adresse verwenden',
+    'code.wrong': 'Dieser Code ist falsch oder gilt nicht mehr. Prüfen Sie ihn, oder fordern Sie einen neuen an.',
+    'closed.off.title': 'Dieser Link ist geschlossen',
+    'closed.off':
+      '{team} nimmt über diesen Link keine Unterschriften mehr an. Dokumente, die Sie schon unterschrieben haben, bleiben unberührt.',
+    'closed.ended.title': 'Dieser Link ist abgelaufen',
+    'closed.ended':
+      'Das Enddatum, das {team} für diesen Link festgelegt hat, ist vorbei. Dokumente, die Sie schon unterschrieben haben, bleiben unberührt.',
+    'closed.full.title': 'Dieser Link ist ausgeschöpft',
+    'closed.full':
+      '{team} hat für diesen Link eine Höchstzahl von Dokumenten festgelegt, und sie ist erreicht. Dokumente, die Sie schon unterschrieben haben, bleiben unberührt.',
+    'closed.outlook': 'Wenn Sie noch unterschreiben müssen, bitten Sie {team} um einen neuen Link.',
     'unusable.title': 'Dieser Link lässt sich nicht verwenden',
     'unusable.outlook':
       'Er wurde deaktiviert, oder das Dokument ist noch nicht bereit. Fragen Sie die Person, von der Sie ihn haben.',
@@ -1045,7 +1070,9 @@ export const de: Catalogue = {
   console,
   editor,
   forYou,
+  reports,
   sending,
+  links,
   many,
   settings,
   start,

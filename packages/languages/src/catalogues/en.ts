@@ -1,8 +1,10 @@
 import { en as console } from './console/en.ts';
 import { en as editor } from './editor/en.ts';
 import { en as forYou } from './for-you/en.ts';
+import { en as links } from './links/en.ts';
 import { en as many } from './many/en.ts';
 import { en as reader } from './reader/en.ts';
+import { en as reports } from './reports/en.ts';
 import { en as sending } from './sending/en.ts';
 import { en as settings } from './settings/en.ts';
 import { en as start } from './start/en.ts';
@@ -80,6 +82,8 @@ export const en = {
       'It works once and expires in {minutes, plural, one {one minute} other {# minutes}}. Don’t share it with anyone.',
     'code.footer':
       'You’re receiving this email because someone used the link that was sent to you to request a code. If it wasn’t you, you can ignore this email: without the code, they can’t continue.',
+    'code.footer.visitor':
+      'You’re receiving this email because someone entered this address on a page of {team}. If it wasn’t you, you can ignore this email: without the code, they can’t continue.',
 
     'password.subject.new': 'Finish setting up your account',
     'password.subject.known': 'Choose a new password',
@@ -966,6 +970,26 @@ export const en = {
     submit: 'Continue to document',
     wrong: 'Enter your name and a valid email address.',
     taken: 'This address belongs to someone else on this document. Enter your own.',
+    pages: '{count, plural, one {It has # page.} other {It has # pages.}}',
+    'code.hint': 'You’ll get a 6-digit code at this address.',
+    'code.send': 'Send code',
+    'code.title': 'Check your email',
+    'code.sent': 'A 6-digit code was sent to {email}. It’s valid for 10 minutes.',
+    code: 'Code from the email',
+    'code.missing': 'If it doesn’t arrive, look in your spam folder.',
+    'code.resend': 'Send new code',
+    'code.resent': 'New code sent.',
+    'code.other': 'Use another address',
+    'code.wrong': 'This code is incorrect or no longer valid. Check it, or request a new code.',
+    'closed.off.title': 'This link is closed',
+    'closed.off': '{team} no longer accepts signatures through this link. Documents you signed before aren’t affected.',
+    'closed.ended.title': 'This link has expired',
+    'closed.ended':
+      'The end date that {team} set for this link has passed. Documents you signed before aren’t affected.',
+    'closed.full.title': 'This link has reached its limit',
+    'closed.full':
+      '{team} set a maximum number of documents for this link, and it has been reached. Documents you signed before aren’t affected.',
+    'closed.outlook': 'If you still need to sign, ask {team} for a new link.',
     'unusable.title': 'This link can’t be used',
     'unusable.outlook':
       'The link was turned off, or its document isn’t ready yet. Ask the person who gave you the link.',
@@ -1010,7 +1034,9 @@ export const en = {
   console,
   editor,
   forYou,
+  reports,
   sending,
+  links,
   many,
   settings,
   start,

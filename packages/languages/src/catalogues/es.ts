@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { es as console } from './console/es.ts';
 import { es as editor } from './editor/es.ts';
 import { es as forYou } from './for-you/es.ts';
+import { es as links } from './links/es.ts';
 import { es as many } from './many/es.ts';
 import { es as reader } from './reader/es.ts';
+import { es as reports } from './reports/es.ts';
 import { es as sending } from './sending/es.ts';
 import { es as settings } from './settings/es.ts';
 import { es as start } from './start/es.ts';
@@ -79,6 +81,8 @@ export const es: Catalogue = {
       'Funciona una sola vez y caduca en {minutes, plural, one {un minuto} many {# de minutos} other {# minutos}}. No lo comparta con nadie.',
     'code.footer':
       'Recibe este correo porque alguien usó el enlace que se le envió para solicitar un código. Si no fue usted, puede ignorar este correo: sin el código, esa persona no puede continuar.',
+    'code.footer.visitor':
+      'Recibe este correo porque alguien introdujo esta dirección en una página de {team}. Si no fue usted, puede ignorar este correo: sin el código, esa persona no puede continuar.',
 
     'password.subject.new': 'Termine de configurar su cuenta',
     'password.subject.known': 'Elija una contraseña nueva',
@@ -972,6 +976,26 @@ export const es: Catalogue = {
     submit: 'Continuar al documento',
     wrong: 'Escriba su nombre y una dirección de correo válida.',
     taken: 'Esta dirección es de otra persona de este documento. Escriba la suya.',
+    pages: '{count, plural, one {Tiene # página.} many {Tiene # de páginas.} other {Tiene # páginas.}}',
+    'code.hint': 'Recibirá un código de 6 dígitos en esta dirección.',
+    'code.send': 'Enviar código',
+    'code.title': 'Consulte su correo',
+    'code.sent': 'Se ha enviado un código de 6 dígitos a {email}. Es válido durante 10 minutos.',
+    code: 'Código del correo',
+    'code.missing': 'Si no llega, mire en la carpeta de correo no deseado.',
+    'code.resend': 'Enviar código nuevo',
+    'code.resent': 'Código nuevo enviado.',
+    'code.other': 'Usar otra dirección',
+    'code.wrong': 'Este código es incorrecto o ya no es válido. Compruébelo o solicite otro.',
+    'closed.off.title': 'Este enlace está cerrado',
+    'closed.off': '{team} ya no acepta firmas mediante este enlace. Los documentos que ya firmó no se ven afectados.',
+    'closed.ended.title': 'Este enlace ha caducado',
+    'closed.ended':
+      'La fecha de fin que {team} fijó para este enlace ya ha pasado. Los documentos que ya firmó no se ven afectados.',
+    'closed.full.title': 'Este enlace ha alcanzado su límite',
+    'closed.full':
+      '{team} fijó un número máximo de documentos para este enlace y ya se ha alcanzado. Los documentos que ya firmó no se ven afectados.',
+    'closed.outlook': 'Si aún tiene que firmar, pida un enlace nuevo a {team}.',
     'unusable.title': 'Este enlace no se puede usar',
     'unusable.outlook': 'Se ha desactivado o el documento aún no está listo. Pregunte a la persona que se lo dio.',
   },
@@ -1014,7 +1038,9 @@ export const es: Catalogue = {
   console,
   editor,
   forYou,
+  reports,
   sending,
+  links,
   many,
   settings,
   start,

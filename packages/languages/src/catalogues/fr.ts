@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { fr as console } from './console/fr.ts';
 import { fr as editor } from './editor/fr.ts';
 import { fr as forYou } from './for-you/fr.ts';
+import { fr as links } from './links/fr.ts';
 import { fr as many } from './many/fr.ts';
 import { fr as reader } from './reader/fr.ts';
+import { fr as reports } from './reports/fr.ts';
 import { fr as sending } from './sending/fr.ts';
 import { fr as settings } from './settings/fr.ts';
 import { fr as start } from './start/fr.ts';
@@ -82,6 +84,8 @@ export const fr: Catalogue = {
       'Il fonctionne une seule fois et expire dans {minutes, plural, one {# minute} many {# de minutes} other {# minutes}}. Ne le communiquez à personne.',
     'code.footer':
       'Vous recevez cet e-mail parce que quelqu’un a utilisé le lien qui vous a été envoyé pour demander un code. Si ce n’était pas vous, ignorez cet e-mail : sans le code, cette personne ne peut pas continuer.',
+    'code.footer.visitor':
+      'Vous recevez cet e-mail parce que quelqu’un a saisi cette adresse sur une page de {team}. Si ce n’était pas vous, ignorez cet e-mail : sans le code, cette personne ne peut pas continuer.',
 
     'password.subject.new': 'Terminez la création de votre compte',
     'password.subject.known': 'Choisissez un nouveau mot de passe',
@@ -991,6 +995,27 @@ export const fr: Catalogue = {
     submit: 'Continuer vers le document',
     wrong: 'Saisissez votre nom et une adresse e-mail valide.',
     taken: 'Cette adresse est celle d’une autre personne de ce document. Saisissez la vôtre.',
+    pages: '{count, plural, one {Il compte # page.} many {Il compte # de pages.} other {Il compte # pages.}}',
+    'code.hint': 'Vous recevrez un code à 6 chiffres à cette adresse.',
+    'code.send': 'Envoyer le code',
+    'code.title': 'Consultez votre messagerie',
+    'code.sent': 'Un code à 6 chiffres a été envoyé à {email}. Il est valable 10 minutes.',
+    code: 'Code reçu par e-mail',
+    'code.missing': 'S’il n’arrive pas, regardez dans vos courriers indésirables.',
+    'code.resend': 'Envoyer un nouveau code',
+    'code.resent': 'Nouveau code envoyé.',
+    'code.other': 'Utiliser une autre adresse',
+    'code.wrong': 'Ce code est incorrect ou n’est plus valable. Vérifiez-le ou demandez-en un nouveau.',
+    'closed.off.title': 'Ce lien est fermé',
+    'closed.off':
+      '{team} n’accepte plus de signatures par ce lien. Les documents que vous avez déjà signés ne changent pas.',
+    'closed.ended.title': 'Ce lien a expiré',
+    'closed.ended':
+      'La date de fin fixée par {team} pour ce lien est passée. Les documents que vous avez déjà signés ne changent pas.',
+    'closed.full.title': 'Ce lien a atteint sa limite',
+    'closed.full':
+      '{team} a fixé un nombre maximal de documents pour ce lien, et il est atteint. Les documents que vous avez déjà signés ne changent pas.',
+    'closed.outlook': 'Si vous devez encore signer, demandez un nouveau lien à {team}.',
     'unusable.title': 'Ce lien ne peut pas être utilisé',
     'unusable.outlook':
       'Il a été désactivé, ou le document n’est pas encore prêt. Demandez à la personne qui vous l’a donné.',
@@ -1033,7 +1058,9 @@ export const fr: Catalogue = {
   console,
   editor,
   forYou,
+  reports,
   sending,
+  links,
   many,
   settings,
   start,

@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { it as console } from './console/it.ts';
 import { it as editor } from './editor/it.ts';
 import { it as forYou } from './for-you/it.ts';
+import { it as links } from './links/it.ts';
 import { it as many } from './many/it.ts';
 import { it as reader } from './reader/it.ts';
+import { it as reports } from './reports/it.ts';
 import { it as sending } from './sending/it.ts';
 import { it as settings } from './settings/it.ts';
 import { it as start } from './start/it.ts';
@@ -79,6 +81,8 @@ export const it: Catalogue = {
       'Funziona una sola volta e scade tra {minutes, plural, one {un minuto} many {# di minuti} other {# minuti}}. Non lo comunichi a nessuno.',
     'code.footer':
       'Riceve questa e-mail perché qualcuno ha usato il link inviato a Lei per richiedere un codice. Se non è stato Lei, può ignorare questa e-mail: senza il codice quella persona non può continuare.',
+    'code.footer.visitor':
+      'Riceve questa e-mail perché qualcuno ha inserito questo indirizzo in una pagina di {team}. Se non è stato Lei, può ignorare questa e-mail: senza il codice quella persona non può continuare.',
 
     'password.subject.new': 'Completi la configurazione del Suo account',
     'password.subject.known': 'Scelga una nuova password',
@@ -972,6 +976,26 @@ export const it: Catalogue = {
     submit: 'Continua al documento',
     wrong: 'Inserisca il Suo nome e un indirizzo e-mail valido.',
     taken: 'Questo indirizzo è di un’altra persona di questo documento. Inserisca il Suo.',
+    pages: '{count, plural, one {Ha # pagina.} many {Ha # di pagine.} other {Ha # pagine.}}',
+    'code.hint': 'Riceverà un codice di 6 cifre a questo indirizzo.',
+    'code.send': 'Invia codice',
+    'code.title': 'Controlli la Sua e-mail',
+    'code.sent': 'Un codice di 6 cifre è stato inviato a {email}. È valido per 10 minuti.',
+    code: 'Codice ricevuto per e-mail',
+    'code.missing': 'Se non arriva, guardi nella cartella dello spam.',
+    'code.resend': 'Invia nuovo codice',
+    'code.resent': 'Nuovo codice inviato.',
+    'code.other': 'Usa un altro indirizzo',
+    'code.wrong': 'Questo codice è errato o non è più valido. Lo controlli o ne richieda uno nuovo.',
+    'closed.off.title': 'Questo link è chiuso',
+    'closed.off': '{team} non accetta più firme tramite questo link. I documenti che ha già firmato non cambiano.',
+    'closed.ended.title': 'Questo link è scaduto',
+    'closed.ended':
+      'La data di fine che {team} ha fissato per questo link è passata. I documenti che ha già firmato non cambiano.',
+    'closed.full.title': 'Questo link ha raggiunto il limite',
+    'closed.full':
+      '{team} ha fissato un numero massimo di documenti per questo link, ed è stato raggiunto. I documenti che ha già firmato non cambiano.',
+    'closed.outlook': 'Se deve ancora firmare, chieda un nuovo link a {team}.',
     'unusable.title': 'Questo link non si può usare',
     'unusable.outlook':
       'È stato disattivato, oppure il documento non è ancora pronto. Chieda alla persona da cui lo ha avuto.',
@@ -1015,7 +1039,9 @@ export const it: Catalogue = {
   console,
   editor,
   forYou,
+  reports,
   sending,
+  links,
   many,
   settings,
   start,

@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { ja as console } from './console/ja.ts';
 import { ja as editor } from './editor/ja.ts';
 import { ja as forYou } from './for-you/ja.ts';
+import { ja as links } from './links/ja.ts';
 import { ja as many } from './many/ja.ts';
 import { ja as reader } from './reader/ja.ts';
+import { ja as reports } from './reports/ja.ts';
 import { ja as sending } from './sending/ja.ts';
 import { ja as settings } from './settings/ja.ts';
 import { ja as start } from './start/ja.ts';
@@ -78,6 +80,8 @@ export const ja: Catalogue = {
     'code.validity': 'このコードは {minutes, plural, other {# 分}}以内に一度だけ使えます。誰にも教えないでください。',
     'code.footer':
       'このメールは、お客様に送られたリンクを使ってどなたかがコードを要求したため、お送りしています。お心当たりがない場合は、このメールを無視してください。コードがなければ、その方は先へ進めません。',
+    'code.footer.visitor':
+      'このメールは、{team}のページでどなたかがこのアドレスを入力したため、お送りしています。お心当たりがない場合は、このメールを無視してください。コードがなければ、その方は先へ進めません。',
 
     'password.subject.new': 'アカウントの設定を完了してください',
     'password.subject.known': '新しいパスワードを設定してください',
@@ -947,6 +951,24 @@ export const ja: Catalogue = {
     submit: '文書へ進む',
     wrong: 'お名前と有効なメールアドレスを入力してください。',
     taken: 'このアドレスは、この文書の別の方のものです。ご自身のアドレスを入力してください。',
+    pages: '{count, plural, other {全 # ページです。}}',
+    'code.hint': 'このアドレスに6桁のコードが届きます。',
+    'code.send': 'コードを送信',
+    'code.title': 'メールをご確認ください',
+    'code.sent': '6桁のコードを{email}に送信しました。有効期間は10分です。',
+    code: 'メールに記載のコード',
+    'code.missing': '届かない場合は、迷惑メールフォルダーをご確認ください。',
+    'code.resend': '新しいコードを送信',
+    'code.resent': '新しいコードを送信しました。',
+    'code.other': '別のアドレスを使う',
+    'code.wrong': 'コードが正しくないか、有効期限が切れています。確認するか、新しいコードを要求してください。',
+    'closed.off.title': 'このリンクは受付を終了しました',
+    'closed.off': '{team}は、このリンクでの署名の受付を終了しました。すでに署名した文書には影響しません。',
+    'closed.ended.title': 'このリンクは期限切れです',
+    'closed.ended': '{team}が設定したこのリンクの終了日を過ぎています。すでに署名した文書には影響しません。',
+    'closed.full.title': 'このリンクは上限に達しました',
+    'closed.full': '{team}が設定した、このリンクの文書数の上限に達しています。すでに署名した文書には影響しません。',
+    'closed.outlook': 'まだ署名が必要な場合は、{team}に新しいリンクを依頼してください。',
     'unusable.title': 'このリンクは使えません',
     'unusable.outlook':
       'リンクが無効にされたか、文書の準備がまだできていません。リンクを受け取った相手にお尋ねください。',
@@ -989,7 +1011,9 @@ export const ja: Catalogue = {
   console,
   editor,
   forYou,
+  reports,
   sending,
+  links,
   many,
   settings,
   start,

@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { ko as console } from './console/ko.ts';
 import { ko as editor } from './editor/ko.ts';
 import { ko as forYou } from './for-you/ko.ts';
+import { ko as links } from './links/ko.ts';
 import { ko as many } from './many/ko.ts';
 import { ko as reader } from './reader/ko.ts';
+import { ko as reports } from './reports/ko.ts';
 import { ko as sending } from './sending/ko.ts';
 import { ko as settings } from './settings/ko.ts';
 import { ko as start } from './start/ko.ts';
@@ -80,6 +82,8 @@ export const ko: Catalogue = {
       '이 코드는 한 번만 사용할 수 있으며 {minutes, plural, other {#분}} 후에 만료됩니다. 누구에게도 알려 주지 마세요.',
     'code.footer':
       '누군가 귀하에게 발송된 링크로 코드를 요청하여 이 이메일을 보내 드립니다. 본인이 아니라면 이 이메일을 무시해도 됩니다. 코드가 없으면 더 진행할 수 없습니다.',
+    'code.footer.visitor':
+      '누군가 {team}의 페이지에서 이 주소를 입력하여 이 이메일을 보내 드립니다. 본인이 아니라면 이 이메일을 무시해도 됩니다. 코드가 없으면 더 진행할 수 없습니다.',
 
     'password.subject.new': '계정 설정을 완료하세요',
     'password.subject.known': '새 비밀번호를 설정하세요',
@@ -939,6 +943,24 @@ export const ko: Catalogue = {
     submit: '문서로 계속',
     wrong: '이름과 올바른 이메일 주소를 입력해 주세요.',
     taken: '이 주소는 이 문서의 다른 사람의 것입니다. 본인의 주소를 입력하세요.',
+    pages: '{count, plural, other {총 # 페이지입니다.}}',
+    'code.hint': '이 주소로 6자리 코드를 보내 드립니다.',
+    'code.send': '코드 보내기',
+    'code.title': '이메일을 확인하세요',
+    'code.sent': '{email} 주소로 6자리 코드를 보냈습니다. 10분 동안 유효합니다.',
+    code: '이메일로 받은 코드',
+    'code.missing': '도착하지 않으면 스팸함을 확인하세요.',
+    'code.resend': '새 코드 보내기',
+    'code.resent': '새 코드를 보냈습니다.',
+    'code.other': '다른 주소 사용',
+    'code.wrong': '코드가 올바르지 않거나 더 이상 유효하지 않습니다. 코드를 확인하거나 새 코드를 요청하세요.',
+    'closed.off.title': '이 링크는 닫혔습니다',
+    'closed.off': '{team}에서는 이 링크로 더 이상 서명을 받지 않습니다. 이미 서명한 문서에는 영향이 없습니다.',
+    'closed.ended.title': '이 링크는 만료되었습니다',
+    'closed.ended': '{team}에서 정한 이 링크의 종료일이 지났습니다. 이미 서명한 문서에는 영향이 없습니다.',
+    'closed.full.title': '이 링크는 한도에 도달했습니다',
+    'closed.full': '{team}에서 정한 이 링크의 최대 문서 수에 도달했습니다. 이미 서명한 문서에는 영향이 없습니다.',
+    'closed.outlook': '아직 서명해야 한다면 {team}에 새 링크를 요청하세요.',
     'unusable.title': '이 링크는 사용할 수 없습니다',
     'unusable.outlook': '링크가 꺼졌거나 문서가 아직 준비되지 않았습니다. 링크를 준 사람에게 문의해 주세요.',
   },
@@ -980,7 +1002,9 @@ export const ko: Catalogue = {
   console,
   editor,
   forYou,
+  reports,
   sending,
+  links,
   many,
   settings,
   start,

@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { nl as console } from './console/nl.ts';
 import { nl as editor } from './editor/nl.ts';
 import { nl as forYou } from './for-you/nl.ts';
+import { nl as links } from './links/nl.ts';
 import { nl as many } from './many/nl.ts';
 import { nl as reader } from './reader/nl.ts';
+import { nl as reports } from './reports/nl.ts';
 import { nl as sending } from './sending/nl.ts';
 import { nl as settings } from './settings/nl.ts';
 import { nl as start } from './start/nl.ts';
@@ -80,6 +82,8 @@ export const nl: Catalogue = {
       'De code werkt één keer en verloopt over {minutes, plural, one {één minuut} other {# minuten}}. Deel hem met niemand.',
     'code.footer':
       'U ontvangt deze e-mail omdat iemand de link die aan u is gestuurd, heeft gebruikt om een code aan te vragen. Was u dat niet, dan kunt u deze e-mail negeren: zonder de code komt diegene niet verder.',
+    'code.footer.visitor':
+      'U ontvangt deze e-mail omdat iemand dit adres op een pagina van {team} heeft ingevuld. Was u dat niet, dan kunt u deze e-mail negeren: zonder de code komt diegene niet verder.',
 
     'password.subject.new': 'Rond het instellen van uw account af',
     'password.subject.known': 'Kies een nieuw wachtwoord',
@@ -979,6 +983,27 @@ export const nl: Catalogue = {
     submit: 'Verder naar document',
     wrong: 'Vul uw naam en een geldig e-mailadres in.',
     taken: 'Dit adres is van iemand anders bij dit document. Vul uw eigen adres in.',
+    pages: '{count, plural, one {Het heeft # pagina.} other {Het heeft # pagina’s.}}',
+    'code.hint': 'U krijgt op dit adres een code van 6 cijfers.',
+    'code.send': 'Code verzenden',
+    'code.title': 'Bekijk uw e-mail',
+    'code.sent': 'Er is een code van 6 cijfers naar {email} gestuurd. De code is 10 minuten geldig.',
+    code: 'Code uit de e-mail',
+    'code.missing': 'Komt de code niet aan, kijk dan in uw spammap.',
+    'code.resend': 'Nieuwe code verzenden',
+    'code.resent': 'Nieuwe code verzonden.',
+    'code.other': 'Ander adres gebruiken',
+    'code.wrong': 'Deze code is onjuist of niet meer geldig. Controleer de code of vraag een nieuwe aan.',
+    'closed.off.title': 'Deze link is gesloten',
+    'closed.off':
+      '{team} neemt via deze link geen handtekeningen meer aan. Voor documenten die u al hebt ondertekend, verandert er niets.',
+    'closed.ended.title': 'Deze link is verlopen',
+    'closed.ended':
+      'De einddatum die {team} voor deze link heeft ingesteld, is voorbij. Voor documenten die u al hebt ondertekend, verandert er niets.',
+    'closed.full.title': 'Deze link heeft zijn limiet bereikt',
+    'closed.full':
+      '{team} heeft voor deze link een maximumaantal documenten ingesteld, en dat is bereikt. Voor documenten die u al hebt ondertekend, verandert er niets.',
+    'closed.outlook': 'Moet u nog ondertekenen, vraag {team} dan om een nieuwe link.',
     'unusable.title': 'Deze link kan niet worden gebruikt',
     'unusable.outlook':
       'De link is uitgeschakeld, of het document is nog niet klaar. Vraag het aan de persoon van wie u hem hebt gekregen.',
@@ -1021,7 +1046,9 @@ export const nl: Catalogue = {
   console,
   editor,
   forYou,
+  reports,
   sending,
+  links,
   many,
   settings,
   start,

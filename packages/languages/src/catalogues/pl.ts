@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { pl as console } from './console/pl.ts';
 import { pl as editor } from './editor/pl.ts';
 import { pl as forYou } from './for-you/pl.ts';
+import { pl as links } from './links/pl.ts';
 import { pl as many } from './many/pl.ts';
 import { pl as reader } from './reader/pl.ts';
+import { pl as reports } from './reports/pl.ts';
 import { pl as sending } from './sending/pl.ts';
 import { pl as settings } from './settings/pl.ts';
 import { pl as start } from './start/pl.ts';
@@ -83,6 +85,8 @@ export const pl: Catalogue = {
       'Kod działa jeden raz i wygasa za {minutes, plural, one {jedną minutę} few {# minuty} many {# minut} other {# minuty}}. Proszę go nikomu nie podawać.',
     'code.footer':
       'Otrzymują Państwo tę wiadomość, ponieważ ktoś, korzystając z wysłanego do Państwa linku, poprosił o kod. Jeśli to nie Państwo, można zignorować tę wiadomość: bez kodu ta osoba nie przejdzie dalej.',
+    'code.footer.visitor':
+      'Otrzymują Państwo tę wiadomość, ponieważ ktoś podał ten adres na stronie {team}. Jeśli to nie Państwo, można zignorować tę wiadomość: bez kodu ta osoba nie przejdzie dalej.',
 
     'password.subject.new': 'Dokończenie zakładania konta',
     'password.subject.known': 'Wybór nowego hasła',
@@ -971,6 +975,26 @@ export const pl: Catalogue = {
     submit: 'Przejdź do dokumentu',
     wrong: 'Proszę podać imię i nazwisko oraz prawidłowy adres e-mail.',
     taken: 'Ten adres należy do innego uczestnika tego dokumentu. Proszę podać własny.',
+    pages: '{count, plural, one {Ma # stronę.} few {Ma # strony.} many {Ma # stron.} other {Ma # strony.}}',
+    'code.hint': 'Na ten adres otrzymają Państwo 6-cyfrowy kod.',
+    'code.send': 'Wyślij kod',
+    'code.title': 'Proszę sprawdzić pocztę',
+    'code.sent': '6-cyfrowy kod wysłano na adres {email}. Jest ważny przez 10 minut.',
+    code: 'Kod z wiadomości',
+    'code.missing': 'Jeśli nie dotrze, proszę sprawdzić folder ze spamem.',
+    'code.resend': 'Wyślij nowy kod',
+    'code.resent': 'Wysłano nowy kod.',
+    'code.other': 'Użyj innego adresu',
+    'code.wrong': 'Ten kod jest nieprawidłowy lub nie jest już ważny. Proszę go sprawdzić lub poprosić o nowy.',
+    'closed.off.title': 'Ten link jest zamknięty',
+    'closed.off': '{team} nie przyjmuje już podpisów przez ten link. Nie dotyczy to dokumentów podpisanych wcześniej.',
+    'closed.ended.title': 'Ten link wygasł',
+    'closed.ended':
+      'Minęła data końcowa, którą {team} ustala dla tego linku. Nie dotyczy to dokumentów podpisanych wcześniej.',
+    'closed.full.title': 'Limit tego linku został osiągnięty',
+    'closed.full':
+      '{team} ogranicza liczbę dokumentów z tego linku i limit został osiągnięty. Nie dotyczy to dokumentów podpisanych wcześniej.',
+    'closed.outlook': 'Jeśli nadal mają Państwo coś podpisać, proszę poprosić {team} o nowy link.',
     'unusable.title': 'Tego linku nie można użyć',
     'unusable.outlook':
       'Został wyłączony albo dokument nie jest jeszcze gotowy. Proszę zapytać osobę, od której Państwo go otrzymali.',
@@ -1014,7 +1038,9 @@ export const pl: Catalogue = {
   console,
   editor,
   forYou,
+  reports,
   sending,
+  links,
   many,
   settings,
   start,

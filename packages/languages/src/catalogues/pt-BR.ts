@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { ptBR as console } from './console/pt-BR.ts';
 import { ptBR as editor } from './editor/pt-BR.ts';
 import { ptBR as forYou } from './for-you/pt-BR.ts';
+import { ptBR as links } from './links/pt-BR.ts';
 import { ptBR as many } from './many/pt-BR.ts';
 import { ptBR as reader } from './reader/pt-BR.ts';
+import { ptBR as reports } from './reports/pt-BR.ts';
 import { ptBR as sending } from './sending/pt-BR.ts';
 import { ptBR as settings } from './settings/pt-BR.ts';
 import { ptBR as start } from './start/pt-BR.ts';
@@ -79,6 +81,8 @@ export const ptBR: Catalogue = {
       'Ele funciona uma única vez e expira em {minutes, plural, one {um minuto} many {# de minutos} other {# minutos}}. Não o compartilhe com ninguém.',
     'code.footer':
       'Você recebeu este e-mail porque alguém usou o link enviado a você para solicitar um código. Se não foi você, ignore este e-mail: sem o código, essa pessoa não pode continuar.',
+    'code.footer.visitor':
+      'Você recebeu este e-mail porque alguém informou este endereço em uma página de {team}. Se não foi você, ignore este e-mail: sem o código, essa pessoa não pode continuar.',
 
     'password.subject.new': 'Conclua a configuração da sua conta',
     'password.subject.known': 'Escolha uma nova senha',
@@ -967,6 +971,27 @@ export const ptBR: Catalogue = {
     submit: 'Continuar para o documento',
     wrong: 'Informe seu nome e um endereço de e-mail válido.',
     taken: 'Este endereço é de outra pessoa deste documento. Informe o seu.',
+    pages: '{count, plural, one {Ele tem # página.} many {Ele tem # de páginas.} other {Ele tem # páginas.}}',
+    'code.hint': 'Você receberá um código de 6 dígitos neste endereço.',
+    'code.send': 'Enviar código',
+    'code.title': 'Verifique seu e-mail',
+    'code.sent': 'Um código de 6 dígitos foi enviado para {email}. Ele é válido por 10 minutos.',
+    code: 'Código do e-mail',
+    'code.missing': 'Se ele não chegar, veja a pasta de spam.',
+    'code.resend': 'Enviar novo código',
+    'code.resent': 'Novo código enviado.',
+    'code.other': 'Usar outro endereço',
+    'code.wrong': 'Este código está incorreto ou não é mais válido. Confira o código ou solicite outro.',
+    'closed.off.title': 'Este link está fechado',
+    'closed.off':
+      '{team} não aceita mais assinaturas por este link. Os documentos que você já assinou não são afetados.',
+    'closed.ended.title': 'Este link expirou',
+    'closed.ended':
+      'A data final que {team} definiu para este link já passou. Os documentos que você já assinou não são afetados.',
+    'closed.full.title': 'Este link atingiu o limite',
+    'closed.full':
+      '{team} definiu um número máximo de documentos para este link, e ele foi atingido. Os documentos que você já assinou não são afetados.',
+    'closed.outlook': 'Se ainda precisar assinar, peça um novo link a {team}.',
     'unusable.title': 'Este link não pode ser usado',
     'unusable.outlook':
       'Ele foi desativado, ou o documento ainda não está pronto. Pergunte à pessoa que deu o link a você.',
@@ -1009,7 +1034,9 @@ export const ptBR: Catalogue = {
   console,
   editor,
   forYou,
+  reports,
   sending,
+  links,
   many,
   settings,
   start,

@@ -2,8 +2,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { zh as console } from './console/zh.ts';
 import { zh as editor } from './editor/zh.ts';
 import { zh as forYou } from './for-you/zh.ts';
+import { zh as links } from './links/zh.ts';
 import { zh as many } from './many/zh.ts';
 import { zh as reader } from './reader/zh.ts';
+import { zh as reports } from './reports/zh.ts';
 import { zh as sending } from './sending/zh.ts';
 import { zh as settings } from './settings/zh.ts';
 import { zh as start } from './start/zh.ts';
@@ -74,6 +76,8 @@ export const zh: Catalogue = {
     'code.validity': '此验证码只能使用一次，{minutes, plural, other {# 分钟}}后失效。请勿告诉任何人。',
     'code.footer':
       '您收到此邮件，是因为有人使用发送给您的链接请求了验证码。如果不是您本人，可以忽略此邮件：没有验证码，对方无法继续。',
+    'code.footer.visitor':
+      '您收到此邮件，是因为有人在{team}的页面上填写了此地址。如果不是您本人，可以忽略此邮件：没有验证码，对方无法继续。',
 
     'password.subject.new': '请完成账户设置',
     'password.subject.known': '请设置新密码',
@@ -893,6 +897,24 @@ export const zh: Catalogue = {
     submit: '继续查看文件',
     wrong: '请填写您的姓名和有效的电子邮件地址。',
     taken: '此地址属于该文件的另一位参与人。请填写您自己的地址。',
+    pages: '{count, plural, other {共 # 页。}}',
+    'code.hint': '您将在此地址收到 6 位验证码。',
+    'code.send': '发送验证码',
+    'code.title': '请查收邮件',
+    'code.sent': '6 位验证码已发送到 {email}，10 分钟内有效。',
+    code: '邮件中的验证码',
+    'code.missing': '如果没有收到，请查看垃圾邮件文件夹。',
+    'code.resend': '发送新验证码',
+    'code.resent': '新验证码已发送。',
+    'code.other': '使用其他地址',
+    'code.wrong': '验证码不正确或已失效。请检查，或请求新的验证码。',
+    'closed.off.title': '此链接已关闭',
+    'closed.off': '{team}不再通过此链接接受签名。您之前签署的文件不受影响。',
+    'closed.ended.title': '此链接已过期',
+    'closed.ended': '{team}为此链接设定的结束日期已过。您之前签署的文件不受影响。',
+    'closed.full.title': '此链接已达上限',
+    'closed.full': '{team}为此链接设定了文件数量上限，现已达到。您之前签署的文件不受影响。',
+    'closed.outlook': '如果您仍需签署，请向{team}索取新链接。',
     'unusable.title': '此链接无法使用',
     'unusable.outlook': '链接已关闭，或文件尚未准备好。请联系给您链接的人。',
   },
@@ -934,7 +956,9 @@ export const zh: Catalogue = {
   console,
   editor,
   forYou,
+  reports,
   sending,
+  links,
   many,
   settings,
   start,

@@ -2,57 +2,137 @@ import * as open from '@countersign/contracts/public/addresses';
 import { useEffect, useState } from 'preact/hooks';
 import { LabelledInput } from '../form/labelled-input.tsx';
 import { SubmissionForm } from '../form/submission-form.tsx';
-import { useSubmission } from '../form/use-submission.ts';
+import { type Submission, useSubmission } from '../form/use-submission.ts';
 import { ScriptedNotice } from '../notice/scripted-notice.tsx';
-import { useSay } from '../page/page-messages.tsx';
+import { useLanguage, useSay } from '../page/page-messages.tsx';
 import { useIsHydrated } from '../page/use-is-hydrated.ts';
 import { call } from '../service/call.ts';
-import type { DirectView } from './direct-view.ts';
+import { RefusedError } from '../service/call-json.ts';
+import { ClosedNotice, isClosedReason } from './closed-notice.tsx';
+import { CodeForm } from './code-form.tsx';
+import type { ClosedReason, DirectView } from './direct-view.ts';
 
-/** Asks for a name, then creates a document for that person and opens it. */
+/**
+ * Asks for a name and an address and, if the link says so, for a code from the visitor's mailbox. Then creates a document
+ * for that person and opens it.
+ */
 export function DirectPage({ view }: { view: DirectView }) {
   const say = useSay('direct');
-  const isHydrated = useIsHydrated();
-  const submission = useSubmission((code) => say(code === 'RECIPIENT_EMAIL_TAKEN' ? 'taken' : 'wrong'));
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const language = useLanguage();
+  const [person, setPerson] = useState({ name: '', email: '' });
+  const [ticket, setTicket] = useState<string | null>(null);
+  const [closed, setClosed] = useState<ClosedReason | null>(null);
+  const submission = useSubmission((code) => {
+    if (code === 'RECIPIENT_EMAIL_TAKEN') return say('taken');
+    return say(code === 'EMAIL_NOT_CONFIRMED' ? 'code.wrong' : 'wrong');
+  });
+  const params = { token: view.token };
   useEffect(() => {
-    setName((entered) => entered || view.name);
-    setEmail((entered) => entered || view.email);
+    setPerson(({ name, email }) => ({ name: name || view.name, email: email || view.email }));
   }, []);
-  const come = async () => {
-    const params = { token: view.token };
-    const { token } = await call(open.useDirectLink, { params, body: { name, email, externalId: view.externalId } });
-    goOn(view.next, token);
+
+  /** Says that the link was closed after the page was opened. */
+  const unlessClosed = async (act: () => Promise<void>) => {
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof RefusedError) || !isClosedReason(error.code)) throw error;
+      setClosed(error.code);
+    }
   };
+  const askForCode = () =>
+    unlessClosed(async () => {
+      const asked = await call(open.requestVisitorCode, { params, body: { ...person, language } });
+      setTicket(asked.ticket);
+    });
+  const come = (confirmation?: { ticket: string; code: string }) =>
+    unlessClosed(async () => {
+      const { externalId, values } = view;
+      const body = { ...person, externalId, values, ...(confirmation && { confirmation }) };
+      const { token } = await call(open.useDirectLink, { params, body });
+      goOn(view.next, token);
+    });
+
+  if (closed) return <ClosedNotice reason={closed} team={view.team} brand={view.brand} />;
+  if (ticket !== null) {
+    return (
+      <ScriptedNotice title={say('code.title')} brand={view.brand}>
+        <CodeForm
+          email={person.email}
+          submission={submission}
+          onCode={(code) => come({ ticket, code })}
+          onResend={askForCode}
+          onBack={() => setTicket(null)}
+        />
+      </ScriptedNotice>
+    );
+  }
   return (
     <ScriptedNotice title={view.title} brand={view.brand}>
       <p>{view.ask}</p>
       {view.description && <blockquote dir="auto">{view.description}</blockquote>}
-      <p>{say('lead')}</p>
-      <SubmissionForm submission={submission} submit={say('submit')} onSubmit={come}>
-        <LabelledInput
-          id="name"
-          label={say('name')}
-          autoComplete="name"
-          maxLength={255}
-          value={name}
-          onValue={setName}
-          readOnly={isHydrated && view.isNameLocked}
-        />
-        <LabelledInput
-          id="email"
-          label={say('email')}
-          {...(view.isMailed && { hint: say('mailed') })}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          value={email}
-          onValue={setEmail}
-          readOnly={isHydrated && view.isEmailLocked}
-        />
-      </SubmissionForm>
+      <p>
+        {say('lead')} {view.pages > 0 && say('pages', { count: view.pages })}
+      </p>
+      <PersonForm
+        view={view}
+        person={person}
+        submission={submission}
+        onPerson={setPerson}
+        onSubmit={view.confirmsEmail ? askForCode : () => come()}
+      />
     </ScriptedNotice>
+  );
+}
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+function PersonForm({
+  view,
+  person,
+  submission,
+  onPerson,
+  onSubmit,
+}: {
+  view: DirectView;
+  person: Person;
+  submission: Submission;
+  onPerson(person: Person): void;
+  onSubmit(): Promise<void>;
+}) {
+  const say = useSay('direct');
+  const isHydrated = useIsHydrated();
+  const hints = [...(view.confirmsEmail ? [say('code.hint')] : []), ...(view.isMailed ? [say('mailed')] : [])];
+  return (
+    <SubmissionForm
+      submission={submission}
+      submit={say(view.confirmsEmail ? 'code.send' : 'submit')}
+      onSubmit={onSubmit}
+    >
+      <LabelledInput
+        id="name"
+        label={say('name')}
+        autoComplete="name"
+        maxLength={255}
+        value={person.name}
+        onValue={(name) => onPerson({ ...person, name })}
+        readOnly={isHydrated && view.isNameLocked}
+      />
+      <LabelledInput
+        id="email"
+        label={say('email')}
+        {...(hints.length > 0 && { hint: hints.join(' ') })}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        value={person.email}
+        onValue={(email) => onPerson({ ...person, email })}
+        readOnly={isHydrated && view.isEmailLocked}
+      />
+    </SubmissionForm>
   );
 }
 

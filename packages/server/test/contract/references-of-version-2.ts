@@ -284,6 +284,8 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     ['template-updateTemplate', '/template/update', () => ({ data: { title: 'T' } })],
     ['template-duplicateTemplate', '/template/duplicate'],
     ['template-createTemplateDirectLink', '/template/direct/create'],
+    ['template-updateTemplateDirectLink', '/template/direct/update', () => ({ limit: 5 })],
+    ['template-replaceTemplateDirectLink', '/template/direct/replace'],
     ['template-toggleTemplateDirectLink', '/template/direct/toggle', () => ({ enabled: false })],
     ['template-deleteTemplateDirectLink', '/template/direct/delete'],
   ]),
@@ -291,6 +293,14 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     place: 'templates/recipients',
     names: ['template-createTemplateDirectLink.directRecipientId'],
     request: post('/template/direct/create', (directRecipientId, own) => ({
+      templateId: own.templates,
+      directRecipientId,
+    })),
+  },
+  {
+    place: 'templates/recipients',
+    names: ['template-updateTemplateDirectLink.directRecipientId'],
+    request: post('/template/direct/update', (directRecipientId, own) => ({
       templateId: own.templates,
       directRecipientId,
     })),

@@ -66,6 +66,8 @@ export function requestsOfVersion2({
     'document-update': { body: { documentId: draft.documents, data: { title: 'Twice' } } },
     'template-updateTemplate': { body: { templateId: draft.templates, data: { title: 'Once' } } },
     'template-createTemplateDirectLink': { body: { templateId: draft.templates } },
+    'template-updateTemplateDirectLink': { body: { templateId: draft.templates, limit: 5 } },
+    'template-replaceTemplateDirectLink': { body: { templateId: draft.templates } },
     'template-toggleTemplateDirectLink': { body: { templateId: draft.templates, enabled: false } },
     'template-deleteTemplateDirectLink': { body: { templateId: other.templates } },
     'envelope-attachment-find': { query: `?envelopeId=${envelopeId}` },

@@ -17,6 +17,10 @@ export const ar: Catalogue['templates'] = {
   never: 'لم يُستخدم بعد',
   'link.on': 'مُفعّل',
   'link.off': 'مُعطّل',
+  'link.ends':
+    '{count, plural, zero {ينتهي اليوم} one {ينتهي خلال يوم واحد (#)} two {ينتهي خلال يومين (#)} few {ينتهي خلال # أيام} many {ينتهي خلال # يومًا} other {ينتهي خلال # يوم}}',
+  'link.full': 'مكتمل',
+  'link.ended': 'منتهي الصلاحية',
   'roles.none': 'لا توجد أدوار بعد',
   'role.nameless': 'الدور {number}',
   'page.previous': 'الصفحة السابقة',
@@ -76,6 +80,7 @@ export const ar: Catalogue['templates'] = {
   'link.turnOff': 'تعطيل',
   'link.turnedOn': 'فُعِّل الرابط العام.',
   'link.turnedOff': 'عُطِّل الرابط العام. يرى الزوار أنه مغلق.',
+  'link.settings': 'تعديل الرابط',
   'link.copy': 'نسخ الرابط',
   'link.copied': 'نُسخ الرابط.',
   'link.code': 'رمز QR للرابط العام',

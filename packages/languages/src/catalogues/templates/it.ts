@@ -17,6 +17,10 @@ export const it: Catalogue['templates'] = {
   never: 'Mai utilizzato',
   'link.on': 'Attivo',
   'link.off': 'Disattivato',
+  'link.ends':
+    '{count, plural, one {Termina tra # giorno} many {Termina tra # di giorni} other {Termina tra # giorni}}',
+  'link.full': 'Esaurito',
+  'link.ended': 'Scaduto',
   'roles.none': 'Ancora nessun ruolo',
   'role.nameless': 'Ruolo {number}',
   'page.previous': 'Pagina precedente',
@@ -73,6 +77,7 @@ export const it: Catalogue['templates'] = {
   'link.turnOff': 'Disattiva',
   'link.turnedOn': 'Link pubblico attivato.',
   'link.turnedOff': 'Link pubblico disattivato. I visitatori vengono informati che è chiuso.',
+  'link.settings': 'Modifica link',
   'link.copy': 'Copia link',
   'link.copied': 'Link copiato.',
   'link.code': 'Codice QR del link pubblico',

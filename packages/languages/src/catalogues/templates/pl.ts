@@ -17,6 +17,10 @@ export const pl: Catalogue['templates'] = {
   never: 'Jeszcze nieużywany',
   'link.on': 'Włączony',
   'link.off': 'Wyłączony',
+  'link.ends':
+    '{count, plural, one {Kończy się za # dzień} few {Kończy się za # dni} many {Kończy się za # dni} other {Kończy się za # dnia}}',
+  'link.full': 'Pełny',
+  'link.ended': 'Wygasły',
   'roles.none': 'Nie ma jeszcze ról',
   'role.nameless': 'Rola {number}',
   'page.previous': 'Poprzednia strona',
@@ -74,6 +78,7 @@ export const pl: Catalogue['templates'] = {
   'link.turnOff': 'Wyłącz',
   'link.turnedOn': 'Włączono link publiczny.',
   'link.turnedOff': 'Wyłączono link publiczny. Odwiedzający zobaczą, że jest zamknięty.',
+  'link.settings': 'Edytuj link',
   'link.copy': 'Kopiuj link',
   'link.copied': 'Skopiowano link.',
   'link.code': 'Kod QR linku publicznego',

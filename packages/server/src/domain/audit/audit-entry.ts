@@ -142,8 +142,17 @@ export type CopiedFrom = { templateId: number } | { documentId: number };
  * says how the recipient got their link (`link-origins`), and is missing in entries from older versions.
  */
 export interface AuditData {
-  /** `isByLink` is set if the actor is a recipient who created the document through the template's direct link. */
-  DOCUMENT_CREATED: { title: string; externalId: string | null; templateId: number | null; isByLink?: true };
+  /**
+   * `isByLink` is set if the actor is a recipient who created the document through the template's direct link.
+   * `isEmailConfirmed` is set if they entered a code from their mailbox before.
+   */
+  DOCUMENT_CREATED: {
+    title: string;
+    externalId: string | null;
+    templateId: number | null;
+    isByLink?: true;
+    isEmailConfirmed?: true;
+  };
   DOCUMENT_UPDATED: { changes: AuditChange[] };
   TEMPLATE_CREATED: { title: string; externalId: string | null };
   TEMPLATE_UPDATED: { changes: AuditChange[] };
@@ -157,6 +166,8 @@ export interface AuditData {
    * `by` is set if an edit turned the link off, because its author may not publish or the template is no longer public.
    */
   DIRECT_LINK_SWITCHED: { isEnabled: boolean; madePublic?: true; by?: 'EDIT' };
+  /** Contains all settings of the link, and the recipient whose place visitors take. */
+  DIRECT_LINK_CHANGED: { recipientId: number; limit: number | null; endsAt: string | null; confirmsEmail: boolean };
   DIRECT_LINK_DELETED: Record<never, never>;
   /**
    * `sha256` is the hash of the PDF to display and seal. It differs from `originalSha256` if `repairs` lists changes:

@@ -38,6 +38,7 @@ export const FACTS = {
   TEMPLATE_DELETED: recorded('TEMPLATE_DELETED'),
   DIRECT_LINK_CREATED: recorded(),
   DIRECT_LINK_SWITCHED: recorded(),
+  DIRECT_LINK_CHANGED: recorded(),
   DIRECT_LINK_DELETED: recorded(),
   TEMPLATE_USED: unrecorded('TEMPLATE_USED'),
   FILE_UPLOADED: recorded(),

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@countersign/contracts';
 export type { ProblemCode };
 
 export interface Problem {
-  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 429 | 431 | 500 | 503;
   meaning: string;
   remedy: string;
 }
@@ -186,6 +186,27 @@ export const PROBLEMS = {
     status: 400,
     meaning: 'The template already has a direct link. It can have only one.',
     remedy: 'Use the existing link, or delete it first.',
+  },
+  DIRECT_LINK_OFF: {
+    status: 410,
+    meaning: 'The direct link is turned off. Documents created with it are not affected.',
+    remedy: 'Turn the link on, or ask its team for another link.',
+  },
+  DIRECT_LINK_ENDED: {
+    status: 410,
+    meaning: 'The time in `endsAt` has passed, so no one can use the direct link.',
+    remedy: 'Set a later `endsAt`, or ask the team of the link for another link.',
+  },
+  DIRECT_LINK_FULL: {
+    status: 410,
+    meaning: 'Visitors have created as many documents with the direct link as its `limit` allows.',
+    remedy: 'Raise the `limit`, or ask the team of the link for another link.',
+  },
+  EMAIL_NOT_CONFIRMED: {
+    status: 403,
+    meaning:
+      'The direct link asks visitors to confirm their email address, and the code is missing, wrong or has expired.',
+    remedy: 'Enter the code from the last email, or request another one.',
   },
 
   PDF_MISSING: {

@@ -27,6 +27,7 @@ import { mailReads } from './mails.ts';
 import { pageReads } from './pages.ts';
 import { previewOperations } from './preview.ts';
 import { privacyOperations } from './privacy.ts';
+import { reportReads } from './reports.ts';
 import { startOperations } from './start.ts';
 import { templateListOperations } from './templates.ts';
 import { tokenOperations } from './tokens.ts';
@@ -47,6 +48,7 @@ export const ownOperations: readonly ServedTeamOperation[] = [
   ...contactReads,
   ...sealOperations,
   ...signatureReads,
+  ...reportReads,
   ...attentionOperations,
   ...templateListOperations,
   ...forYouOperations,

@@ -1,10 +1,10 @@
 import { PER_PAGE, templateEndpoints, type templateRow } from '@countersign/contracts/console';
 import type { z } from 'zod';
-import type { EnvelopeRow } from '../../envelopes/rows.ts';
+import { settingsOfLink, stateOfLink } from '../../domain/envelope/direct-link.ts';
+import type { Services } from '../../envelopes/services.ts';
 import { draftProblems } from '../../features/editor/draft-problems.ts';
 import { type BrowsedTemplate, browseTemplate, browseTemplates } from '../../features/templates/browse-templates.ts';
 import { saveAsTemplate } from '../../features/templates/save-as-template.ts';
-import type { Config } from '../../platform/config/config.ts';
 import { act, read, type ServedTeamOperation } from '../http/operations/team-operation.ts';
 import { envelopeKey } from '../present/envelope-key.ts';
 import { presentDraftProblem } from './draft/present.ts';
@@ -17,11 +17,11 @@ const list = read(templateEndpoints.list, async (services, { sender, query: { ta
     page,
     perPage: PER_PAGE,
   });
-  return { rows: found.map((each) => presentTemplateRow(services.config, each)), hasMore };
+  return { rows: found.map((each) => presentTemplateRow(services, each)), hasMore };
 });
 
 const get = read(templateEndpoints.get, async (services, { sender, params: { envelopeId } }) =>
-  presentTemplateRow(services.config, await browseTemplate(services, envelopeKey(sender, envelopeId, 'TEMPLATE'))),
+  presentTemplateRow(services, await browseTemplate(services, envelopeKey(sender, envelopeId, 'TEMPLATE'))),
 );
 
 const save = act(
@@ -32,8 +32,8 @@ const save = act(
 );
 
 function presentTemplateRow(
-  config: Config,
-  { template, uses, lastUsedAt }: BrowsedTemplate,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { template, uses, lastUsedAt, linkUses }: BrowsedTemplate,
 ): z.input<typeof templateRow> {
   const { envelope, files, recipients, sender } = template;
   const [problem] = draftProblems(template, config);
@@ -42,7 +42,13 @@ function presentTemplateRow(
     number: envelope.number,
     title: envelope.title,
     roles: recipients.map(({ id, name, email, role, signingOrder }) => ({ id, name, email, role, signingOrder })),
-    link: presentLink(config, envelope),
+    link: envelope.directLink && {
+      url: `${config.BASE_URL}/d/${envelope.directLink.token}`,
+      recipientId: envelope.directLink.recipientId,
+      isEnabled: envelope.directLink.isEnabled,
+      state: stateOfLink(envelope.directLink, linkUses, clock.now()),
+      endsAt: settingsOfLink(envelope.directLink).endsAt,
+    },
     uses,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     changedAt: envelope.updatedAt.toISOString(),
@@ -52,8 +58,5 @@ function presentTemplateRow(
     problem: problem ? presentDraftProblem(problem) : null,
   };
 }
-
-const presentLink = ({ BASE_URL }: Config, { directLink: link }: EnvelopeRow): z.input<typeof templateRow>['link'] =>
-  link && { url: `${BASE_URL}/d/${link.token}`, recipientId: link.recipientId, isEnabled: link.isEnabled };
 
 export const templateListOperations: readonly ServedTeamOperation[] = [list, get, save];

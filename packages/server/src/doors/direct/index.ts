@@ -5,6 +5,7 @@ import type { PublicAction } from '../../domain/teams/policies.ts';
 import { ANYBODY } from '../../domain/teams/principal.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { findDirectTemplate } from '../../features/direct-links/find-direct-template.ts';
+import { requestVisitorCode } from '../../features/direct-links/request-visitor-code.ts';
 import { useDirectLink } from '../../features/direct-links/use-direct-link.ts';
 import { refuseOtherMethods } from '../http/connections/refuse-other-methods.ts';
 import { bindingFor, type Door, serveOperations } from '../http/operations/operation.ts';
@@ -32,6 +33,9 @@ const directDoor: Door<DirectCaller, PublicAction> = {
 const { answer } = bindingFor<DirectCaller, PublicAction>();
 
 export const directOperations = [
+  answer(directEndpoints.requestVisitorCode, async (services, { found, body, ip }) => ({
+    ticket: await requestVisitorCode(services, found, { ...body, ip }),
+  })),
   answer(directEndpoints.useDirectLink, async (services, { found, body, ip, userAgent }) => ({
     token: await useDirectLink(services, found, { ...body, ip, userAgent }),
   })),
@@ -41,7 +45,9 @@ export const directOperations = [
  * Serves `/api/direct/:token`. Creates a document from the direct link's template for a visitor who enters their name.
  */
 export function createDirect(services: Services): Hono<Env> {
-  const app = new Hono<Env>().use('/:token', refuseOtherSites(services.config), admitForms(services));
+  const app = new Hono<Env>()
+    .use('/:token', refuseOtherSites(services.config), admitForms(services))
+    .use('/:token/code', refuseOtherSites(services.config), admitForms(services));
   serveOperations(app, services, directDoor, directOperations);
   refuseOtherMethods(app);
   app.onError((error, c) => problemResponse(c, error, services));

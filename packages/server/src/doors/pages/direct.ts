@@ -1,18 +1,23 @@
+import { LIMITS } from '@countersign/contracts/text';
 import { type Language, sayIn } from '@countersign/languages';
 import {
   type DirectView,
   type EmbeddingMessage,
   type PageContext,
+  renderClosedLinkPage,
   renderDirectPage,
   renderNotEmbeddablePage,
   renderUnusableLinkPage,
 } from '@countersign/pages';
 import { type Context, Hono } from 'hono';
+import { CLOSED_LINK_CODES, settingsOfLink } from '../../domain/envelope/direct-link.ts';
 import { isEmailWanted, languageForRecipients } from '../../domain/envelope/document-meta.ts';
 import type { RecipientRole } from '../../domain/recipients/recipient.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { countOpening } from '../../features/direct-links/count-opening.ts';
 import { findDirectOrigins } from '../../features/direct-links/find-direct-origins.ts';
-import { type DirectTemplate, findDirectTemplate } from '../../features/direct-links/find-direct-template.ts';
+import { type DirectTemplate, findDirectTemplate, findLink } from '../../features/direct-links/find-direct-template.ts';
+import { readClient } from '../http/requests/client.ts';
 import { chosenLanguage, preferredLanguage } from '../http/requests/preferred-language.ts';
 import type { Assets } from '../http/responses/assets.ts';
 import { presentBrand } from '../present/signing-view.ts';
@@ -34,10 +39,10 @@ const ASKS = {
   CC: 'invitation.request.view',
 } as const satisfies Record<RecipientRole, string>;
 
-const UNUSABLE: EmbeddingMessage = {
+const UNUSABLE = {
   action: 'document-error',
   data: { code: 'NOT_FOUND', message: 'This link cannot be used.' },
-};
+} satisfies EmbeddingMessage;
 
 /**
  * Serves `/d/:token`, where anyone gets a document created from a template, and `/embed/direct/:token` for frames on
@@ -48,12 +53,25 @@ export function createDirectPages(services: Services, assets: Assets): Hono {
 
   const directPage = async (c: Context, folder: Folder, origins: string[]): Promise<Response> => {
     const token = c.req.param('token') ?? '';
-    const send = (render: (context: PageContext) => string, status: 200 | 404, arrival: EmbeddingMessage) => {
+    const send = (render: (context: PageContext) => string, status: 200 | 404 | 410, arrival: EmbeddingMessage) => {
       if (folder === '/d') return sendPage(c, (nonce) => render({ nonce, stylesheet }), status);
       const data = { origins, document: { token }, redirectUrl: null, arrival };
       return sendFramedPage(c, assets, { data }, render, status);
     };
-    const found = await catchRefusal(findDirectTemplate(services, token));
+    const found = await catchRefusal(findDirectTemplate(services, token), [...CLOSED_LINK_CODES, 'NOT_FOUND']);
+    const reason = CLOSED_LINK_CODES.find((code) => code === found);
+    if (reason) {
+      const { template } = await findLink(services, token);
+      const language = chosenLanguage(c) ?? languageForRecipients(template.envelope.meta) ?? preferredLanguage(c);
+      const { team } = template;
+      const brand = folder === '/d' ? presentBrand(team, language) : null;
+      const texts = pageMessages(language, 'direct');
+      const render = (context: PageContext) =>
+        renderClosedLinkPage({ reason, team: team.teamName, brand }, texts, context);
+      // Sites that embed links know NOT_FOUND as the code of a link that is off.
+      const code = reason === 'DIRECT_LINK_OFF' ? UNUSABLE.data.code : reason;
+      return send(render, 410, { ...UNUSABLE, data: { ...UNUSABLE.data, code } });
+    }
     if (typeof found !== 'object') {
       const texts = pageMessages(preferredLanguage(c), 'direct');
       return send((context) => renderUnusableLinkPage(texts, context), 404, UNUSABLE);
@@ -63,6 +81,7 @@ export function createDirectPages(services: Services, assets: Assets): Hono {
       'direct',
       'form',
     );
+    await countOpening(services, found.link, readClient(c, services.config));
     const view = presentDirect(found, texts.language);
     const { brand } = view;
     const shown = {
@@ -72,6 +91,7 @@ export function createDirectPages(services: Services, assets: Assets): Hono {
       token,
       next: NEXT[folder],
       externalId: c.req.query('externalId') ?? null,
+      values: valuesIn(new URL(c.req.url)),
     };
     return send((context) => renderDirectPage(shown, texts, assets.scriptUrl('direct'), context), 200, {
       action: 'document-ready',
@@ -93,8 +113,17 @@ export function createDirectPages(services: Services, assets: Assets): Hono {
     });
 }
 
-function presentDirect({ template, recipient }: DirectTemplate, language: Language) {
-  const { envelope, sender, team } = template;
+/** Query parameters of the page itself. All others are values. */
+const OWN_PARAMETERS = ['lang', 'externalId'];
+
+const valuesIn = ({ searchParams }: URL): DirectView['values'] =>
+  [...searchParams]
+    .filter(([field, value]) => !OWN_PARAMETERS.includes(field) && field.length <= LIMITS.fieldLabel && value !== '')
+    .slice(0, LIMITS.linkValues)
+    .map(([field, value]) => ({ field, value: value.slice(0, LIMITS.fieldText) }));
+
+function presentDirect({ template, recipient, link }: DirectTemplate, language: Language) {
+  const { envelope, sender, team, files } = template;
   const title = envelope.publicTitle || envelope.title;
   const who = { sender: sender.name, title };
   return {
@@ -103,9 +132,12 @@ function presentDirect({ template, recipient }: DirectTemplate, language: Langua
     ask: sayIn(language, 'mail')(ASKS[recipient.role], who),
     brand: presentBrand(team, language),
     isMailed: isEmailWanted(envelope.meta, 'documentCompleted'),
+    team: team.teamName,
+    pages: files.reduce((sum, { pages }) => sum + (pages?.length ?? 0), 0),
+    confirmsEmail: settingsOfLink(link).confirmsEmail,
     name: '',
     email: '',
     isNameLocked: false,
     isEmailLocked: false,
-  } satisfies Omit<DirectView, 'token' | 'next' | 'externalId'>;
+  } satisfies Omit<DirectView, 'token' | 'next' | 'externalId' | 'values'>;
 }

@@ -24,7 +24,7 @@ export async function createDraft(
     'recipientIndex' in creator
       ? { actor: recipientActor(creator, nextRecipient(work, creator, recipients)) }
       : creator;
-  sayCreated(work, acting, envelope);
+  sayCreated(work, acting, envelope, 'recipientIndex' in creator && creator.isEmailConfirmed);
   for (const attachment of attachments) insertAttachment(work, acting, attachment);
   const fileIds = insertFiles(work, acting, files).map((file) => file.id);
   const recipientIds = insertRecipients(work, acting, recipients).map((recipient) => recipient.id);
@@ -53,13 +53,15 @@ function sayCreated(
   work: EnvelopeChange,
   acting: Acting,
   { type, title, externalId, templateNumber: templateId, source }: NewEnvelope,
+  isEmailConfirmed: boolean,
 ): void {
   if (type === 'TEMPLATE') {
     work.say('TEMPLATE_CREATED', { title, externalId }, toActor(acting));
     return;
   }
   const isByLink = source === 'TEMPLATE_DIRECT_LINK';
-  work.say('DOCUMENT_CREATED', { title, externalId, templateId, ...(isByLink && { isByLink }) }, toActor(acting));
+  const came = { ...(isByLink && { isByLink }), ...(isEmailConfirmed && { isEmailConfirmed }) };
+  work.say('DOCUMENT_CREATED', { title, externalId, templateId, ...came }, toActor(acting));
   if (templateId !== null) work.say('TEMPLATE_USED', { templateId }, toActor(acting));
 }
 

@@ -55,6 +55,8 @@ export interface Newcomer extends RequestContext {
   teamId: number;
   userId: number;
   recipientIndex: number;
+  /** Whether they entered a code from their mailbox. */
+  isEmailConfirmed: boolean;
   ip: string | null;
   userAgent: string | null;
 }

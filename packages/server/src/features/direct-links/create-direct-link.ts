@@ -1,4 +1,5 @@
 import { requireNotTooManyRecipients } from '../../domain/envelope/checks/recipient-list.ts';
+import type { DirectLink, DirectLinkSettings } from '../../domain/envelope/direct-link.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { nameOfRecipient, ROLES } from '../../domain/recipients/recipient.ts';
 import { changeEnvelope } from '../../envelopes/change/change-envelope.ts';
@@ -6,6 +7,7 @@ import type { EnvelopeChange } from '../../envelopes/change/envelope-change.ts';
 import { changeRecipient } from '../../envelopes/contents/change-recipient.ts';
 import { insertRecipients, type NewRecipient } from '../../envelopes/contents/insert-recipients.ts';
 import { requireRecipient } from '../../envelopes/contents/require-recipient.ts';
+import { startLinkFigures } from '../../envelopes/progress/link-figures.ts';
 import type { RecipientRow, WholeEnvelope } from '../../envelopes/rows.ts';
 import { type Sender, toActor } from '../../envelopes/sender.ts';
 import type { Services } from '../../envelopes/services.ts';
@@ -22,28 +24,24 @@ const ANYBODY: NewRecipient = { name: '', email: '', role: 'SIGNER', signingOrde
  * Creates the direct link of a template and makes the template public. Visitors of the link take the place of one of
  * its recipients, whose name and address are removed.
  * @param recipientId null for the only signer without an address or, if there is none, a new signer
- * @throws RuleViolation NOT_FOUND, DIRECT_LINK_EXISTS, ROLE_MAY_NOT_ACT, TOO_MANY_RECIPIENTS
+ * @throws RuleViolation NOT_FOUND, INVALID_REQUEST if the link would have ended already, DIRECT_LINK_EXISTS, ROLE_MAY_NOT_ACT, TOO_MANY_RECIPIENTS
  */
 export async function createDirectLink(
   services: Services,
   sender: Sender,
   key: EnvelopeKey,
-  recipientId: number | null,
+  { recipientId, settings }: { recipientId: number | null; settings: DirectLinkSettings },
 ): Promise<LinkedTemplate> {
+  requireInFuture(services.clock.now(), settings);
   await collectUploads(services, key).catch(rethrowFaults);
-  const create = (work: EnvelopeChange): LinkedTemplate => {
+  const create = async (work: EnvelopeChange): Promise<LinkedTemplate> => {
     const named = recipientId === null ? onlyAnybody(work.contents) : requireRecipient(work.contents, recipientId);
     if (work.envelope.directLink) {
       throw new RuleViolation('DIRECT_LINK_EXISTS', 'The template already has a direct link.');
     }
     const recipient = named ? makeAnybody(work, sender, named) : addAnybody(work, sender);
-    const link = {
-      id: newDirectLinkId(),
-      token: newDirectLinkToken(),
-      recipientId: recipient.id,
-      isEnabled: true,
-      createdAt: work.now.toISOString(),
-    };
+    const link = newLink(work.now, { recipientId: recipient.id, isEnabled: true, ...settings });
+    await startLinkFigures(work.tx.orm, work.envelope, link);
     work.say('DIRECT_LINK_CREATED', { recipientId: recipient.id, ...publish(work, link) }, toActor(sender));
     return { template: work.contents, link };
   };
@@ -66,7 +64,23 @@ function addAnybody(work: EnvelopeChange, sender: Sender): RecipientRow {
   return added;
 }
 
-function makeAnybody(work: EnvelopeChange, sender: Sender, recipient: RecipientRow): RecipientRow {
+/** Returns a link with a new token. */
+export const newLink = (now: Date, rest: Omit<DirectLink, 'id' | 'token' | 'createdAt'>): DirectLink => ({
+  ...rest,
+  id: newDirectLinkId(),
+  token: newDirectLinkToken(),
+  createdAt: now.toISOString(),
+});
+
+/** @throws RuleViolation INVALID_REQUEST */
+export function requireInFuture(now: Date, { endsAt }: Partial<DirectLinkSettings>): void {
+  if (!endsAt || new Date(endsAt) > now) return;
+  const message = '"endsAt" must be a time in the future.';
+  throw new RuleViolation('INVALID_REQUEST', message, [{ path: ['endsAt'], message }]);
+}
+
+/** Removes the name and address of the recipient whose place visitors take. */
+export function makeAnybody(work: EnvelopeChange, sender: Sender, recipient: RecipientRow): RecipientRow {
   if (ROLES[recipient.role].invited === 'AT_COMPLETION') {
     const message = `${nameOfRecipient(recipient) || 'This recipient'} only receives a copy, so no one can take part as ${recipient.role}.`;
     throw new RuleViolation('ROLE_MAY_NOT_ACT', message, [{ path: ['directRecipientId'], message }]);

@@ -1,10 +1,11 @@
 import { requireRecipientsFit } from '../../domain/envelope/checks/recipient-list.ts';
-import type { NewRecipient } from '../../envelopes/contents/insert-recipients.ts';
+import { settingsOfLink } from '../../domain/envelope/direct-link.ts';
 import { copyFiles, discard } from '../../envelopes/create/copy-files.ts';
 import { createDraft } from '../../envelopes/create/create-draft.ts';
 import { createPrepared } from '../../envelopes/create/create-prepared.ts';
 import { draftFromTemplate } from '../../envelopes/create/draft-from-template.ts';
 import { prepareDraft } from '../../envelopes/create/prepare-draft.ts';
+import { countOnLink, takePlace } from '../../envelopes/progress/link-figures.ts';
 import { send } from '../../envelopes/progress/send.ts';
 import type { RecipientRow, WholeEnvelope } from '../../envelopes/rows.ts';
 import { recipientActor } from '../../envelopes/sender.ts';
@@ -12,6 +13,8 @@ import type { Services } from '../../envelopes/services.ts';
 import { notFound } from '../../envelopes/store/find-envelope.ts';
 import { countAttempt, countByNetwork } from '../../platform/limits/attempts.ts';
 import { type DirectTemplate, isForTheSender } from './find-direct-template.ts';
+import { type Confirmation, checkVisitorCode, spendVisitorCode } from './visitor-code.ts';
+import { type LinkValue, prefillsFromLink } from './visitor-values.ts';
 
 /** A visitor of a direct link: the name and address that they entered, and where the request came from. */
 export interface Stranger {
@@ -19,43 +22,57 @@ export interface Stranger {
   email: string;
   /** Id of the document on the visitor's site. */
   externalId: string | null;
+  values: readonly LinkValue[];
+  /** Null if the visitor has not entered a code. */
+  confirmation: Confirmation | null;
   ip: string | null;
   userAgent: string | null;
 }
 
 /**
  * Creates a document from a template for a visitor of its direct link and sends it, in one transaction. The visitor can
- * act right away, and other recipients are invited when it is their turn.
+ * act right away, and other recipients are invited when it is their turn. Takes one of the link's places in the same
+ * transaction, so that a visitor without a place leaves nothing behind.
  * @returns the token of the visitor's signing link
  * @throws RuleViolation NOT_FOUND, including if a PDF of the template is rejected, which only its team may see;
- * RECIPIENT_EMAIL_TAKEN, CONTENT_DAMAGED, DOCUMENT_NOT_READY and the other errors from `send`; RetryLater
- * TOO_MANY_ATTEMPTS
+ * DIRECT_LINK_OFF, DIRECT_LINK_ENDED, DIRECT_LINK_FULL, EMAIL_NOT_CONFIRMED, RECIPIENT_EMAIL_TAKEN, CONTENT_DAMAGED,
+ * DOCUMENT_NOT_READY and the other errors from `send`; RetryLater TOO_MANY_ATTEMPTS
  */
 export async function useDirectLink(
   services: Services,
-  { token, template, recipient }: DirectTemplate,
-  { name, email, externalId, ip, userAgent }: Stranger,
+  { token, template, recipient, link }: DirectTemplate,
+  { name, email, externalId, values, confirmation, ip, userAgent }: Stranger,
 ): Promise<string> {
   const { number, teamId, userId } = template.envelope;
   await countByNetwork(services, 'DIRECT_DOCUMENT', ip, number);
   await countByNetwork(services, 'DIRECT_DOCUMENT_OF_NETWORK_AND_DAY', ip, number);
   await countAttempt(services, 'DIRECT_DOCUMENT_IN_ALL', number);
   await countAttempt(services, 'DIRECT_DOCUMENT_OF_ADDRESS', `${number} ${email}`);
+  const confirmed = settingsOfLink(link).confirmsEmail
+    ? await checkVisitorCode(services, { link, email }, confirmation)
+    : null;
   const recipientIndex = template.recipients.indexOf(recipient);
   const given = draftFromTemplate(template, {
     ...AS_IN_TEMPLATE,
     externalId,
     recipients: [{ id: recipient.id, name, email }],
+    prefillFields: prefillsFromLink(template, recipient, values, template.envelope.meta),
   });
-  requireNobodyElse(given.recipients, recipientIndex);
+  requireNobodyElse(template, recipient, { name, email });
   const files = await copyFiles(services, template).catch((error: unknown) => {
     throw isForTheSender(error) ? notFound({ directToken: token }) : error;
   });
-  const newcomer = { teamId, userId, recipientIndex, ip, userAgent };
+  const newcomer = { teamId, userId, recipientIndex, isEmailConfirmed: confirmed !== null, ip, userAgent };
   try {
     const draft = await prepareDraft(services, newcomer, { ...given, files }, { requestHash: null });
     const sent = await createPrepared(services, draft, async (work) => {
       const present = recipientAt(await createDraft(work, draft), recipientIndex);
+      work.updateRecipient(present.id, { linkId: link.id });
+      await takePlace(work, template.envelope, link);
+      if (confirmed !== null) {
+        await spendVisitorCode(services, work.tx, confirmed);
+        work.write(countOnLink(link.id, 'confirmed', work.now));
+      }
       return send(work, { actor: recipientActor(newcomer, present) }, { sendEmail: true, presentId: present.id });
     });
     return recipientAt(sent, recipientIndex).token;
@@ -69,9 +86,13 @@ export async function useDirectLink(
  * sender may give one person two steps.
  * @throws RuleViolation RECIPIENT_EMAIL_TAKEN
  */
-function requireNobodyElse(recipients: readonly NewRecipient[], index: number): void {
-  const others = recipients.filter((_, each) => each !== index);
-  requireRecipientsFit('PARALLEL', others, recipients.slice(index, index + 1));
+export function requireNobodyElse(
+  { recipients }: Pick<WholeEnvelope, 'recipients'>,
+  recipient: RecipientRow,
+  visitor: { name: string; email: string },
+): void {
+  const others = recipients.filter(({ id }) => id !== recipient.id);
+  requireRecipientsFit('PARALLEL', others, [{ ...recipient, ...visitor }]);
 }
 
 const AS_IN_TEMPLATE = {
@@ -80,7 +101,6 @@ const AS_IN_TEMPLATE = {
   meta: null,
   authOptions: null,
   formValues: null,
-  prefillFields: [],
   attachments: [],
 };
 

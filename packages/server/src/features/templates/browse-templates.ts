@@ -6,7 +6,7 @@ import type { Services } from '../../envelopes/services.ts';
 import { type EnvelopeKey, findEnvelope } from '../../envelopes/store/find-envelope.ts';
 import { loadEnvelopes } from '../../envelopes/store/load-envelope.ts';
 import { isSeenBy } from '../../envelopes/store/visible-envelopes.ts';
-import { envelopes, templateUses } from '../../envelopes/tables/index.ts';
+import { envelopes, linkUses, templateUses } from '../../envelopes/tables/index.ts';
 import { containing } from '../../platform/db/containing.ts';
 
 type Needed = Pick<Services, 'database'>;
@@ -17,6 +17,8 @@ export interface BrowsedTemplate {
   uses: number;
   /** Null if it has never been used. */
   lastUsedAt: Date | null;
+  /** Number of documents that visitors created with its direct link. 0 if there is no link. */
+  linkUses: number;
 }
 
 export type TemplatePart = 'all' | 'mine' | 'linked';
@@ -38,6 +40,7 @@ export async function browseTemplates(
     .select(counted)
     .from(templateUses)
     .innerJoin(envelopes, and(eq(envelopes.number, templateUses.number), eq(envelopes.teamId, templateUses.teamId)))
+    .leftJoin(linkUses, isOfLink)
     .where(and(eq(templateUses.teamId, reader.teamId), isSeenBy(reader), narrower(reader, filter)))
     .orderBy(desc(templateUses.rankedAt), desc(templateUses.number))
     .limit(perPage + 1)
@@ -68,13 +71,22 @@ export async function browseTemplate({ database: { orm } }: Needed, key: Envelop
     orm
       .select(counted)
       .from(templateUses)
+      .innerJoin(envelopes, and(eq(envelopes.number, templateUses.number), eq(envelopes.teamId, templateUses.teamId)))
+      .leftJoin(linkUses, isOfLink)
       .where(and(eq(templateUses.number, number), eq(templateUses.teamId, teamId))),
   ]);
   if (!template || !use) throw new Error('the template was deleted at this moment');
-  return { template, uses: use.uses, lastUsedAt: use.lastUsedAt };
+  return { template, uses: use.uses, lastUsedAt: use.lastUsedAt, linkUses: use.linkUses };
 }
 
-const counted = { number: templateUses.number, uses: templateUses.uses, lastUsedAt: templateUses.lastUsedAt };
+const counted = {
+  number: templateUses.number,
+  uses: templateUses.uses,
+  lastUsedAt: templateUses.lastUsedAt,
+  linkUses: sql<number>`coalesce(${linkUses.uses}, 0)`,
+};
+
+const isOfLink = and(eq(linkUses.linkId, sql`${envelopes.directLink} ->> 'id'`), eq(linkUses.teamId, envelopes.teamId));
 
 function narrower({ userId }: Reader, { part, query, folderId }: Omit<TemplateRequest, keyof Page>): SQL | undefined {
   const pattern = query && containing(query);

@@ -91,6 +91,19 @@ const LIMITED = {
   DIRECT_DOCUMENT_OF_NETWORK_AND_DAY: { max: 500, windowMs: DAY_MS },
   DIRECT_DOCUMENT_OF_ADDRESS: { max: 20, windowMs: DAY_MS },
   DIRECT_DOCUMENT_IN_ALL: { max: 120, windowMs: MINUTE_MS },
+  /**
+   * Codes that confirm the address of a visitor: to one address from one network, so that one stranger cannot use up the
+   * codes of someone else, to one address in total, from one network, and through one link.
+   */
+  VISITOR_CODE: { max: 8, windowMs: DAY_MS },
+  VISITOR_CODE_OF_ADDRESS: { max: 24, windowMs: DAY_MS },
+  VISITOR_CODE_OF_NETWORK: { max: 60, windowMs: 15 * MINUTE_MS },
+  VISITOR_CODE_IN_ALL: { max: 120, windowMs: MINUTE_MS },
+  /** Guesses at one such code, and its uses. */
+  VISITOR_CODE_TRIED: { max: EMAIL_CODE.tries, windowMs: 15 * MINUTE_MS },
+  VISITOR_CODE_USED: { max: 1, windowMs: 15 * MINUTE_MS },
+  /** Openings of one direct link by one network that are counted. Others are not refused. */
+  LINK_OPENED: { max: 60, windowMs: 15 * MINUTE_MS },
   /** Files that one network verifies. The caller is unknown, and each file occupies a thread. */
   VERIFICATION: { max: 120, windowMs: 15 * MINUTE_MS },
   /** File hashes that one network looks up. They cannot be guessed. */

@@ -131,6 +131,7 @@ export function translate(entry: AuditEntry, recipients: readonly RecipientRow[]
     case 'TEMPLATE_DELETED':
     case 'DIRECT_LINK_CREATED':
     case 'DIRECT_LINK_SWITCHED':
+    case 'DIRECT_LINK_CHANGED':
     case 'DIRECT_LINK_DELETED':
     case 'DRAFT_EDITED':
     case 'FILE_REPAIRED':

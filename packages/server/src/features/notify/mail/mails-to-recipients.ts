@@ -264,6 +264,17 @@ export function cancellation(
 }
 
 /** Composes the email with a code. Entering the code proves that the recipient has access to the mailbox. */
+/** Composes the email with the code by which a visitor of a direct link confirms their address. */
+export function visitorCode(
+  language: Language,
+  { team, ...asked }: { code: string; title: string; minutes: number; team: string },
+): MailContent {
+  return {
+    ...signingCode(language, { ...asked, purpose: 'ACCESS' }),
+    footer: sayIn(language, 'mail')('code.footer.visitor', { team }),
+  };
+}
+
 export function signingCode(
   language: Language,
   asked: { code: string; title: string; purpose: ProofPurpose; minutes: number },

@@ -1,8 +1,9 @@
 import type { Language } from '@countersign/languages';
 import { and, eq } from 'drizzle-orm';
 import type { MailKind } from '../../../domain/audit/facts.ts';
-import { PASSWORD_LINK_LIFETIME_MS } from '../../../domain/proofs/proof.ts';
+import { EMAIL_CODE, PASSWORD_LINK_LIFETIME_MS } from '../../../domain/proofs/proof.ts';
 import { newPasswordUrl, ownTokensUrl } from '../../../envelopes/links.ts';
+import type { TeamBrand } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { mails } from '../../../envelopes/tables/index.ts';
 import { teamMembers, teams, users } from '../../../platform/db/schema.ts';
@@ -18,6 +19,8 @@ import {
 } from './account-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailRow } from './mail-row.ts';
+import { visitorCode } from './mails-to-recipients.ts';
+import { toMailLook } from './team-look.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -31,6 +34,31 @@ export async function queuePasswordLinkMail(
   const hours = PASSWORD_LINK_LIFETIME_MS / HOUR_MS;
   const mail = mailRow({ recipientId: null, name: '', email }, passwordLink('en', { ...link, hours }), now);
   await tx.orm.insert(mails).values({ ...mail, kind: 'PASSWORD_LINK' });
+  await jobs.enqueue(tx, 'send-mail', { mailId: mail.id });
+}
+
+/**
+ * Queues the email with the code by which a visitor of a direct link confirms their address. It belongs to the team, but to no
+ * document.
+ */
+export async function queueVisitorCodeMail(
+  { jobs }: Queuing,
+  tx: Transaction,
+  now: Date,
+  asked: {
+    to: { name: string; email: string };
+    teamId: number;
+    look: TeamBrand;
+    code: string;
+    title: string;
+    language: Language;
+  },
+): Promise<void> {
+  const { to, teamId, look, code, title, language } = asked;
+  const minutes = EMAIL_CODE.lifetimeMs / 60_000;
+  const content = visitorCode(language, { code, title, minutes, team: look.teamName });
+  const mail = mailRow({ recipientId: null, ...to }, content, now, toMailLook(look));
+  await tx.orm.insert(mails).values({ ...mail, teamId, kind: 'SIGNING_CODE' });
   await jobs.enqueue(tx, 'send-mail', { mailId: mail.id });
 }
 

@@ -1,0 +1,56 @@
+import type { Catalogue } from '../../catalogue.ts';
+
+export const es: Catalogue['links'] = {
+  title: 'Enlace público',
+  lead: 'Cualquiera que tenga este enlace puede firmar «{title}» como {role}.',
+  on: 'El enlace está activado',
+  off: 'El enlace está desactivado',
+  open: 'Abrir',
+  settings: 'Configuración',
+  'settings.hint': 'Los cambios se aplican de inmediato',
+  saved: 'Configuración guardada.',
+  'state.full': 'Este enlace ha alcanzado su límite y los visitantes lo ven. Aumente el límite para admitir más.',
+  'state.ended':
+    'Este enlace ha caducado y los visitantes lo ven. Elija una fecha de fin posterior para volver a abrirlo.',
+  link: 'Enlace',
+  'link.hint': 'La última parte no se puede adivinar. Con un enlace nuevo, el anterior deja de funcionar.',
+  new: 'Enlace nuevo',
+  'new.title': '¿Crear un enlace nuevo?',
+  'new.lead':
+    'El enlace actual y su código QR dejan de funcionar de inmediato, estén donde estén. Los documentos creados con ellos no se ven afectados. Las cifras vuelven a empezar en 0.',
+  'new.submit': 'Crear enlace nuevo',
+  'new.keep': 'Conservar enlace',
+  'new.done': 'Enlace nuevo creado. El anterior ya no funciona.',
+  who: 'Quién firma',
+  'who.hint': 'Los demás se toman de la plantilla.',
+  limit: 'Límite',
+  'limit.hint': 'Cuántos documentos pueden crear los visitantes. Déjelo vacío para no limitarlos.',
+  'limit.used': '{count, plural, one {# documento creado} many {# de documentos creados} other {# documentos creados}}',
+  'limit.left':
+    '{count, plural, one {Queda # documento, {used} creados} many {Quedan # de documentos, {used} creados} other {Quedan # documentos, {used} creados}}',
+  'limit.wrong': 'Escriba un número del 1 al 1 000 000, o déjelo vacío.',
+  end: 'Fecha de fin',
+  'end.hint': 'Déjela vacía si el enlace sigue abierto.',
+  'end.zone': 'Zona horaria: {zone}',
+  'end.past': 'Elija un momento futuro.',
+  confirm: 'Confirmar primero el correo',
+  'confirm.hint':
+    'Los visitantes introducen un código de su correo antes de ver el documento. Así nadie crea documentos en nombre de otra persona.',
+  values: 'Rellenado desde el enlace',
+  'values.hint':
+    'Ahorra escribir a los visitantes. Los valores pasan a formar parte de este enlace y de su código QR. Cualquiera puede cambiar un enlace, así que no se fíe de ellos.',
+  'values.none': 'Ningún campo de este rol tiene etiqueta todavía.',
+  'values.add': 'Añadir campo',
+  'values.remove': 'Quitar «{field}»',
+  code: 'Código QR',
+  'code.save': 'Descargar el código QR como {kind}',
+  'code.print': 'Imprimir',
+  'sheet.lead': 'Escanee el código con su teléfono o escriba este enlace en un navegador.',
+  figures: 'Últimos 14 días',
+  'figures.opened': 'Abrieron el enlace',
+  'figures.confirmed': 'Confirmaron el correo',
+  'figures.signed': 'Firmaron',
+  'figures.chart':
+    '{count, plural, one {Abierto # vez en 14 días} many {Abierto # de veces en 14 días} other {Abierto # veces en 14 días}}',
+  today: 'Hoy',
+};

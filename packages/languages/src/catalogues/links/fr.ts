@@ -1,0 +1,56 @@
+import type { Catalogue } from '../../catalogue.ts';
+
+export const fr: Catalogue['links'] = {
+  title: 'Lien public',
+  lead: 'Toute personne qui a ce lien peut signer « {title} » en tant que {role}.',
+  on: 'Lien activé',
+  off: 'Lien désactivé',
+  open: 'Ouvrir',
+  settings: 'Paramètres',
+  'settings.hint': 'Les modifications s’appliquent immédiatement',
+  saved: 'Paramètre enregistré.',
+  'state.full':
+    'Ce lien a atteint sa limite, et les visiteurs le voient. Augmentez la limite pour en accepter d’autres.',
+  'state.ended': 'Ce lien a expiré, et les visiteurs le voient. Choisissez une date de fin ultérieure pour le rouvrir.',
+  link: 'Lien',
+  'link.hint': 'La dernière partie ne peut pas être devinée. Avec un nouveau lien, l’ancien ne fonctionne plus.',
+  new: 'Nouveau lien',
+  'new.title': 'Créer un nouveau lien ?',
+  'new.lead':
+    'Le lien actuel et son QR code cessent immédiatement de fonctionner, où qu’ils soient. Les documents créés avec eux ne changent pas. Les chiffres repartent de 0.',
+  'new.submit': 'Créer un nouveau lien',
+  'new.keep': 'Conserver le lien',
+  'new.done': 'Nouveau lien créé. L’ancien ne fonctionne plus.',
+  who: 'Qui signe',
+  'who.hint': 'Les autres sont repris du modèle.',
+  limit: 'Limite',
+  'limit.hint': 'Nombre de documents que les visiteurs peuvent créer. Laissez vide pour ne pas limiter.',
+  'limit.used': '{count, plural, one {# document créé} many {# de documents créés} other {# documents créés}}',
+  'limit.left':
+    '{count, plural, one {Reste # document, {used} créés} many {Restent # de documents, {used} créés} other {Restent # documents, {used} créés}}',
+  'limit.wrong': 'Saisissez un nombre de 1 à 1 000 000, ou rien.',
+  end: 'Date de fin',
+  'end.hint': 'Laissez vide si le lien reste ouvert.',
+  'end.zone': 'Fuseau horaire : {zone}',
+  'end.past': 'Choisissez une date à venir.',
+  confirm: 'Confirmer d’abord l’e-mail',
+  'confirm.hint':
+    'Les visiteurs saisissent un code reçu par e-mail avant de voir le document. Cela évite les documents au nom d’un autre.',
+  values: 'Rempli par le lien',
+  'values.hint':
+    'Évite aux visiteurs de saisir du texte. Les valeurs font partie de ce lien et de son QR code. N’importe qui peut modifier un lien : ne vous y fiez pas.',
+  'values.none': 'Aucun champ de ce rôle n’a encore de libellé.',
+  'values.add': 'Ajouter un champ',
+  'values.remove': 'Retirer « {field} »',
+  code: 'QR code',
+  'code.save': 'Télécharger le QR code en {kind}',
+  'code.print': 'Imprimer',
+  'sheet.lead': 'Scannez le code avec votre téléphone, ou saisissez ce lien dans un navigateur.',
+  figures: '14 derniers jours',
+  'figures.opened': 'Ont ouvert le lien',
+  'figures.confirmed': 'Ont confirmé l’e-mail',
+  'figures.signed': 'Ont signé',
+  'figures.chart':
+    '{count, plural, one {Ouvert # fois en 14 jours} many {Ouvert # de fois en 14 jours} other {Ouvert # fois en 14 jours}}',
+  today: 'Aujourd’hui',
+};

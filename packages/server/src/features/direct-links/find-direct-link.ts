@@ -1,0 +1,32 @@
+import { type DirectLink, type DirectLinkState, stateOfLink } from '../../domain/envelope/direct-link.ts';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { countLinkUses, findLinkDays, type LinkDay } from '../../envelopes/progress/link-figures.ts';
+import type { WholeEnvelope } from '../../envelopes/rows.ts';
+import type { Services } from '../../envelopes/services.ts';
+import type { EnvelopeKey } from '../../envelopes/store/find-envelope.ts';
+import { loadEnvelope } from '../../envelopes/store/load-envelope.ts';
+
+export interface CountedLink {
+  template: WholeEnvelope;
+  link: DirectLink;
+  state: DirectLinkState;
+  /** Number of documents that visitors have created. */
+  uses: number;
+  days: LinkDay[];
+}
+
+/**
+ * Returns the direct link of a template with its figures.
+ * @throws RuleViolation NOT_FOUND, including if the template has no link
+ */
+export async function findDirectLink(
+  { database: { orm }, clock }: Pick<Services, 'database' | 'clock'>,
+  key: EnvelopeKey,
+): Promise<CountedLink> {
+  const template = await loadEnvelope(orm, key);
+  const link = template.envelope.directLink;
+  if (!link) throw new RuleViolation('NOT_FOUND', 'The template has no direct link.');
+  const now = clock.now();
+  const uses = await countLinkUses(orm, link);
+  return { template, link, state: stateOfLink(link, uses, now), uses, days: await findLinkDays(orm, link, now) };
+}
