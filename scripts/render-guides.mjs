@@ -10,6 +10,7 @@ const GUIDES = [
   'first-document',
   'templates',
   'send-to-many',
+  'public-links',
   'webhooks',
   'embedding',
   'from-v1-to-v2',

@@ -58,10 +58,12 @@ function shellMessages({ page }: Shell, language: Language): ShellData['messages
     settings: messagesIn(language, 'settings'),
     templates: messagesIn(language, 'templates'),
     forYou: messagesIn(language, 'forYou'),
+    links: messagesIn(language, 'links'),
     many: messagesIn(language, 'many'),
     start: startMessages(language),
     editor: messagesIn(language, 'editor'),
     reader: messagesIn(language, 'reader'),
+    reports: messagesIn(language, 'reports'),
     sending: messagesIn(language, 'sending'),
     certificate: auditMessages(language),
   };

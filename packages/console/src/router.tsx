@@ -13,6 +13,7 @@ import { ALL_FOR_YOU, type ForYouSearch, readForYouSearch } from './for-you/sear
 import { Frame } from './frame/frame.tsx';
 import { Failed, lazily } from './look/lazily.tsx';
 import { NotFoundPage } from './look/not-found-page.tsx';
+import { type ReportSearch, readReportSearch, USUAL_REPORT } from './reports/search.ts';
 import { pageIn } from './shell/tab-search.ts';
 import { ALL_TEMPLATES, readTemplateSearch, type TemplateSearch } from './templates/search.ts';
 
@@ -30,6 +31,8 @@ const settingsPage = pagesIn<'SettingsPage' | 'SecurityPage' | 'SignaturePage' |
 );
 const templatesPage = pagesIn<'TemplatesPage' | 'TemplatePage'>(() => import('./templates.chunk.ts'));
 const forYouPage = pagesIn<'ForYouPage'>(() => import('./for-you.chunk.ts'));
+const reportsPage = pagesIn<'ReportsPage'>(() => import('./reports.chunk.ts'));
+const linkPage = pagesIn<'LinkPage'>(() => import('./links.chunk.ts'));
 const manyPage = pagesIn<'ManyPage' | 'SendingPage'>(() => import('./many.chunk.ts'));
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
@@ -94,6 +97,20 @@ const template = createRoute({
   getParentRoute: () => team,
   path: 'templates/$envelopeId',
   component: templatesPage('TemplatePage'),
+});
+
+const link = createRoute({
+  getParentRoute: () => team,
+  path: 'templates/$envelopeId/link',
+  component: linkPage('LinkPage'),
+});
+
+const reports = createRoute({
+  getParentRoute: () => team,
+  path: 'reports',
+  validateSearch: (given: Given<ReportSearch>): ReportSearch => readReportSearch(given),
+  search: { middlewares: [stripSearchParams<ReportSearch>(USUAL_REPORT)] },
+  component: reportsPage('ReportsPage'),
 });
 
 const many = createRoute({
@@ -178,8 +195,10 @@ const routeTree = root.addChildren([
     document,
     templates,
     template,
+    link,
     many,
     sending,
+    reports,
     outbox.addChildren([mail]),
     start,
     settings.addChildren([settingsStart, security, signature, language, tokens]),

@@ -8,12 +8,13 @@ import { useCommands } from './commands.ts';
 export function usePageCommands(): void {
   const say = useSay();
   const sayForYou = useSay('forYou');
+  const sayReports = useSay('reports');
   const sayTemplates = useSay('templates');
   const saySettings = useSay('settings');
   const { team, may } = useTeam();
   const navigate = useNavigate();
   const params = { teamId: String(team.id) };
-  const go = (page: 'for-you' | 'templates' | 'outbox' | 'settings/security') => () =>
+  const go = (page: 'for-you' | 'templates' | 'reports' | 'outbox' | 'settings/security') => () =>
     navigate({ to: `/teams/$teamId/${page}`, params });
   const list = (tab: ListSearch['tab']) => () => navigate({ to: '/teams/$teamId/documents', params, search: { tab } });
   useCommands('go', [
@@ -23,6 +24,7 @@ export function usePageCommands(): void {
     { id: 'yours', words: say('tab.yours'), icon: 'document', run: list('yours') },
     { id: 'drafts', words: say('tab.drafts'), icon: 'document', run: list('drafts') },
     { id: 'templates', words: sayTemplates('title'), icon: 'template', run: go('templates') },
+    { id: 'reports', words: sayReports('title'), icon: 'reports', run: go('reports') },
     ...(may.readMails ? [{ id: 'outbox', words: say('outbox'), icon: 'mail' as const, run: go('outbox') }] : []),
     { id: 'settings', words: saySettings('title'), icon: 'settings', run: go('settings/security') },
   ]);

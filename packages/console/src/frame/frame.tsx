@@ -35,6 +35,7 @@ export function Frame() {
         <ForYouLink />
         <DocumentsLink />
         <TemplatesLink />
+        <ReportsLink />
         <div className={css.foot}>
           <StartLink />
           <OtherLinks />
@@ -77,7 +78,7 @@ function NavLink({
   count = 0,
   problem,
 }: {
-  to: '/for-you' | '/documents' | '/templates' | '/outbox' | '/settings' | '/start';
+  to: '/for-you' | '/documents' | '/templates' | '/reports' | '/outbox' | '/settings' | '/start';
   icon: IconName;
   words: string;
   count?: number;
@@ -128,6 +129,11 @@ function DocumentsLink() {
 function TemplatesLink() {
   const say = useSay('templates');
   return <NavLink to="/templates" icon="template" words={say('title')} />;
+}
+
+function ReportsLink() {
+  const say = useSay('reports');
+  return <NavLink to="/reports" icon="reports" words={say('title')} />;
 }
 
 function StartLink() {

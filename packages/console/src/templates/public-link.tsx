@@ -1,10 +1,11 @@
 import type { TemplateRow } from '@countersign/contracts/console';
+import { Link as RouterLink } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { Button } from '../look/button.tsx';
+import { Button, buttonClass } from '../look/button.tsx';
 import look from '../look/parts.module.css';
 import { QrCode } from '../look/qr-code.tsx';
 import { useToast } from '../look/toast.tsx';
-import { useMaySend } from '../service/team-context.ts';
+import { useMaySend, useTeam } from '../service/team-context.ts';
 import { useSay } from '../shell/words.tsx';
 import { useTemplateAction } from './actions.ts';
 import { useRoleName } from './role.tsx';
@@ -20,7 +21,7 @@ export function PublicLink({ row }: { row: TemplateRow }) {
     <section className={look.card}>
       <header>
         <h2 className={look.heading}>{say('link')}</h2>
-        {row.link && <LinkTag isOn={row.link.isEnabled} />}
+        {row.link && <LinkTag link={row.link} />}
       </header>
       <div className={css.linked}>{row.link ? <Link row={row} link={row.link} /> : <NewLink row={row} />}</div>
     </section>
@@ -38,7 +39,7 @@ function NewLink({ row }: { row: TemplateRow }) {
   const create = () =>
     perform(
       'template-createTemplateDirectLink',
-      { body: { templateId: row.number, ...(role !== undefined && { directRecipientId: role }) } },
+      { body: { templateId: row.number, confirmEmail: true, ...(role !== undefined && { directRecipientId: role }) } },
       say('link.created'),
     );
   return (
@@ -76,6 +77,7 @@ function Link({ row, link }: { row: TemplateRow; link: NonNullable<TemplateRow['
   const maySend = useMaySend();
   const perform = useTemplateAction();
   const toast = useToast();
+  const { team } = useTeam();
   const role = row.roles.find(({ id }) => id === link.recipientId);
   const copy = async () => {
     await navigator.clipboard.writeText(link.url);
@@ -104,6 +106,13 @@ function Link({ row, link }: { row: TemplateRow; link: NonNullable<TemplateRow['
             {say('link.copy')}
           </Button>
         )}
+        <RouterLink
+          to="/teams/$teamId/templates/$envelopeId/link"
+          params={{ teamId: String(team.id), envelopeId: row.id }}
+          className={buttonClass({ isNarrow: true })}
+        >
+          {say('link.settings')}
+        </RouterLink>
         {maySend && (
           <Button isNarrow onClick={toggle}>
             {say(link.isEnabled ? 'link.turnOff' : 'link.turnOn')}

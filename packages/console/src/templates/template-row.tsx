@@ -31,7 +31,7 @@ export function TemplateListRow({ row }: { row: TemplateRow }) {
         </Link>
       </div>
       <Roles row={row} />
-      <div className={css.link}>{row.link && <LinkTag isOn={row.link.isEnabled} />}</div>
+      <div className={css.link}>{row.link && <LinkTag link={row.link} />}</div>
       <div className={css.count}>{new Intl.NumberFormat(language).format(row.uses)}</div>
       {row.lastUsedAt ? (
         <time className={css.soft} dateTime={row.lastUsedAt} title={showUtc(row.lastUsedAt)}>
@@ -55,15 +55,26 @@ export const BoneRow = ({ index }: { index: number }) => (
   </li>
 );
 
-export function LinkTag({ isOn }: { isOn: boolean }) {
+const DAY_MS = 86_400_000;
+
+/** Number of days before its end from which a tag says when a link ends. */
+const SOON = 14;
+
+/** Says whether visitors can use a link and, if it ends soon, when. */
+export function LinkTag({ link: { state, endsAt } }: { link: NonNullable<TemplateRow['link']> }) {
   const say = useSay('templates');
+  const days = endsAt === null ? null : Math.ceil((new Date(endsAt).getTime() - Date.now()) / DAY_MS);
+  const isSoon = state === 'ON' && days !== null && days <= SOON;
   return (
-    <span className={css.tag} data-on={isOn || undefined}>
+    <span className={css.tag} data-on={state === 'ON' || undefined} data-soon={isSoon || undefined}>
       <Icon name="link" />
-      <span className="hidden">{say('link')}</span> {say(isOn ? 'link.on' : 'link.off')}
+      <span className="hidden">{say('link')}</span>{' '}
+      {isSoon ? say('link.ends', { count: Math.max(1, days) }) : say(STATES[state])}
     </span>
   );
 }
+
+const STATES = { ON: 'link.on', OFF: 'link.off', FULL: 'link.full', ENDED: 'link.ended' } as const;
 
 const MOST_MARKS = 4;
 

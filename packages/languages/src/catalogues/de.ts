@@ -1005,7 +1005,7 @@ export const de: Catalogue = {
     submit: 'Weiter zum Dokument',
     wrong: 'Geben Sie Ihren Namen und eine gültige E-Mail-Adresse ein.',
     taken: 'Diese Adresse gehört jemand anderem auf diesem Dokument. Geben Sie Ihre eigene ein.',
-    pages: '{count, plural, one {Es hat # Seite.} other {Es hat # Seiten.}}',
+    pages: '{count, plural, one {Das Dokument hat # Seite.} other {Das Dokument hat # Seiten.}}',
     'code.hint': 'An diese Adresse erhalten Sie einen 6-stelligen Code.',
     'code.send': 'Code senden',
     'code.title': 'Sehen Sie in Ihr Postfach',

@@ -970,7 +970,7 @@ export const en = {
     submit: 'Continue to document',
     wrong: 'Enter your name and a valid email address.',
     taken: 'This address belongs to someone else on this document. Enter your own.',
-    pages: '{count, plural, one {It has # page.} other {It has # pages.}}',
+    pages: '{count, plural, one {The document has # page.} other {The document has # pages.}}',
     'code.hint': 'You’ll get a 6-digit code at this address.',
     'code.send': 'Send code',
     'code.title': 'Check your email',

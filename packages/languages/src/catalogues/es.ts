@@ -976,7 +976,8 @@ export const es: Catalogue = {
     submit: 'Continuar al documento',
     wrong: 'Escriba su nombre y una dirección de correo válida.',
     taken: 'Esta dirección es de otra persona de este documento. Escriba la suya.',
-    pages: '{count, plural, one {Tiene # página.} many {Tiene # de páginas.} other {Tiene # páginas.}}',
+    pages:
+      '{count, plural, one {El documento tiene # página.} many {El documento tiene # de páginas.} other {El documento tiene # páginas.}}',
     'code.hint': 'Recibirá un código de 6 dígitos en esta dirección.',
     'code.send': 'Enviar código',
     'code.title': 'Consulte su correo',

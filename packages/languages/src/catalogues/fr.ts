@@ -995,7 +995,8 @@ export const fr: Catalogue = {
     submit: 'Continuer vers le document',
     wrong: 'Saisissez votre nom et une adresse e-mail valide.',
     taken: 'Cette adresse est celle d’une autre personne de ce document. Saisissez la vôtre.',
-    pages: '{count, plural, one {Il compte # page.} many {Il compte # de pages.} other {Il compte # pages.}}',
+    pages:
+      '{count, plural, one {Le document compte # page.} many {Le document compte # de pages.} other {Le document compte # pages.}}',
     'code.hint': 'Vous recevrez un code à 6 chiffres à cette adresse.',
     'code.send': 'Envoyer le code',
     'code.title': 'Consultez votre messagerie',

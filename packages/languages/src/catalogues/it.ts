@@ -976,7 +976,8 @@ export const it: Catalogue = {
     submit: 'Continua al documento',
     wrong: 'Inserisca il Suo nome e un indirizzo e-mail valido.',
     taken: 'Questo indirizzo è di un’altra persona di questo documento. Inserisca il Suo.',
-    pages: '{count, plural, one {Ha # pagina.} many {Ha # di pagine.} other {Ha # pagine.}}',
+    pages:
+      '{count, plural, one {Il documento ha # pagina.} many {Il documento ha # di pagine.} other {Il documento ha # pagine.}}',
     'code.hint': 'Riceverà un codice di 6 cifre a questo indirizzo.',
     'code.send': 'Invia codice',
     'code.title': 'Controlli la Sua e-mail',

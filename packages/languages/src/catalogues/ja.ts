@@ -951,7 +951,7 @@ export const ja: Catalogue = {
     submit: '文書へ進む',
     wrong: 'お名前と有効なメールアドレスを入力してください。',
     taken: 'このアドレスは、この文書の別の方のものです。ご自身のアドレスを入力してください。',
-    pages: '{count, plural, other {全 # ページです。}}',
+    pages: '{count, plural, other {文書は全 # ページです。}}',
     'code.hint': 'このアドレスに6桁のコードが届きます。',
     'code.send': 'コードを送信',
     'code.title': 'メールをご確認ください',

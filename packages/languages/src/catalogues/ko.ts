@@ -943,7 +943,7 @@ export const ko: Catalogue = {
     submit: '문서로 계속',
     wrong: '이름과 올바른 이메일 주소를 입력해 주세요.',
     taken: '이 주소는 이 문서의 다른 사람의 것입니다. 본인의 주소를 입력하세요.',
-    pages: '{count, plural, other {총 # 페이지입니다.}}',
+    pages: '{count, plural, other {문서는 총 # 페이지입니다.}}',
     'code.hint': '이 주소로 6자리 코드를 보내 드립니다.',
     'code.send': '코드 보내기',
     'code.title': '이메일을 확인하세요',

@@ -983,7 +983,7 @@ export const nl: Catalogue = {
     submit: 'Verder naar document',
     wrong: 'Vul uw naam en een geldig e-mailadres in.',
     taken: 'Dit adres is van iemand anders bij dit document. Vul uw eigen adres in.',
-    pages: '{count, plural, one {Het heeft # pagina.} other {Het heeft # pagina’s.}}',
+    pages: '{count, plural, one {Het document heeft # pagina.} other {Het document heeft # pagina’s.}}',
     'code.hint': 'U krijgt op dit adres een code van 6 cijfers.',
     'code.send': 'Code verzenden',
     'code.title': 'Bekijk uw e-mail',

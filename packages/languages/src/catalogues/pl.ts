@@ -975,7 +975,8 @@ export const pl: Catalogue = {
     submit: 'Przejdź do dokumentu',
     wrong: 'Proszę podać imię i nazwisko oraz prawidłowy adres e-mail.',
     taken: 'Ten adres należy do innego uczestnika tego dokumentu. Proszę podać własny.',
-    pages: '{count, plural, one {Ma # stronę.} few {Ma # strony.} many {Ma # stron.} other {Ma # strony.}}',
+    pages:
+      '{count, plural, one {Dokument ma # stronę.} few {Dokument ma # strony.} many {Dokument ma # stron.} other {Dokument ma # strony.}}',
     'code.hint': 'Na ten adres otrzymają Państwo 6-cyfrowy kod.',
     'code.send': 'Wyślij kod',
     'code.title': 'Proszę sprawdzić pocztę',

@@ -971,7 +971,8 @@ export const ptBR: Catalogue = {
     submit: 'Continuar para o documento',
     wrong: 'Informe seu nome e um endereço de e-mail válido.',
     taken: 'Este endereço é de outra pessoa deste documento. Informe o seu.',
-    pages: '{count, plural, one {Ele tem # página.} many {Ele tem # de páginas.} other {Ele tem # páginas.}}',
+    pages:
+      '{count, plural, one {O documento tem # página.} many {O documento tem # de páginas.} other {O documento tem # páginas.}}',
     'code.hint': 'Você receberá um código de 6 dígitos neste endereço.',
     'code.send': 'Enviar código',
     'code.title': 'Verifique seu e-mail',

@@ -897,7 +897,7 @@ export const zh: Catalogue = {
     submit: '继续查看文件',
     wrong: '请填写您的姓名和有效的电子邮件地址。',
     taken: '此地址属于该文件的另一位参与人。请填写您自己的地址。',
-    pages: '{count, plural, other {共 # 页。}}',
+    pages: '{count, plural, other {文件共 # 页。}}',
     'code.hint': '您将在此地址收到 6 位验证码。',
     'code.send': '发送验证码',
     'code.title': '请查收邮件',

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { LabelledInput } from '../form/labelled-input.tsx';
 import { SubmissionButton, SubmissionForm } from '../form/submission-form.tsx';
-import type { Submission } from '../form/use-submission.ts';
-import { useSubmission } from '../form/use-submission.ts';
+import { type Submission, useSubmission } from '../form/use-submission.ts';
 import { useSay } from '../page/page-messages.tsx';
 
 /** Asks for the code that was sent to the visitor's mailbox. */
@@ -36,6 +35,7 @@ export function CodeForm({
         <LabelledInput
           id="code"
           label={say('code')}
+          hint={say('code.missing')}
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={10}
@@ -44,7 +44,6 @@ export function CodeForm({
           takesFocus
         />
       </SubmissionForm>
-      <p class="hint">{say('code.missing')}</p>
       <p role="status">{isResent && say('code.resent')}</p>
       <SubmissionButton submission={resending} onPress={resend} kind="plain">
         {say('code.resend')}

@@ -1,0 +1,27 @@
+import type { Envelope } from '../envelope/queries.ts';
+
+/** A field of the visitor that the link can fill in. */
+export interface LinkField {
+  id: number;
+  label: string;
+}
+
+const FILLABLE = ['TEXT', 'NUMBER', 'DATE', 'DROPDOWN', 'RADIO', 'CHECKBOX', 'NAME', 'INITIALS'];
+
+/** Lists the fields with a label that the visitor fills in, each label once. */
+export function fieldsOfVisitor({ fields }: Pick<Envelope, 'fields'>, recipientId: number): LinkField[] {
+  const seen = new Set<string>();
+  return fields.flatMap(({ id, type, recipientId: owner, fieldMeta }): LinkField[] => {
+    const label = typeof fieldMeta?.label === 'string' ? fieldMeta.label.trim() : '';
+    const isOpen = owner === recipientId && FILLABLE.includes(type) && fieldMeta?.readOnly !== true;
+    if (!isOpen || label === '' || seen.has(label)) return [];
+    seen.add(label);
+    return [{ id, label }];
+  });
+}
+
+/** Adds values to a link, by the label of their field. Empty ones are left out. */
+export function withValues(url: string, values: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString();
+  return query ? `${url}?${query}` : url;
+}
