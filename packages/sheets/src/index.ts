@@ -8,4 +8,4 @@ export {
   type SheetFault,
   type SheetRow,
 } from './sheet.ts';
-export { writeCsv } from './write-csv.ts';
+export { CSV_BEGINNING, csvLines, writeCsv } from './write-csv.ts';

@@ -34,6 +34,12 @@ export const listQuery = z.object({
   sort: z.enum(SORTS).default('changed'),
 });
 
+/** The same filters, for all pages of the list. */
+export const csvQuery = listQuery.omit({ page: true }).extend({
+  /** Language of the column headers. By default, the language of the browser. */
+  lang: z.string().max(20).default(''),
+});
+
 export const standing = z.enum(STANDINGS);
 export type Standing = z.infer<typeof standing>;
 
@@ -112,6 +118,17 @@ export const documentEndpoints = {
     summary: 'Get a document as it appears in the list',
     params: z.object({ envelopeId: textInPath('envelope') }),
     answer: row,
+    problems: [],
+  }),
+  csv: defineOperation({
+    id: 'console-documents-csv',
+    action: 'documents.read',
+    method: 'get',
+    path: '/documents.csv',
+    tag: 'Console',
+    summary: 'Download all listed documents as CSV',
+    query: csvQuery,
+    answer: 'text/csv',
     problems: [],
   }),
   senders: defineOperation({

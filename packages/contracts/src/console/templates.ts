@@ -82,6 +82,21 @@ export const templateEndpoints = {
     answer: templateRow,
     problems: [],
   }),
+  values: defineOperation({
+    id: 'console-template-values',
+    action: 'documents.read',
+    method: 'get',
+    path: '/templates/{envelopeId}/values.csv',
+    tag: 'Console',
+    summary: 'Download what was entered in all documents of a template as CSV',
+    params,
+    query: z.object({
+      /** Language of the column headers. By default, the language of the browser. */
+      lang: z.string().max(20).default(''),
+    }),
+    answer: 'text/csv',
+    problems: ['NOT_FOUND'],
+  }),
   save: defineOperation({
     id: 'console-template-save',
     action: 'templates.change',

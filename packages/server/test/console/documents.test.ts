@@ -166,6 +166,52 @@ describeOnSharedServices("the console's document list", (service, rule) => {
     expect((await member.browser.get(`${base()}/documents?from=2024-02-30`)).status).toBe(400);
   });
 
+  it('all documents of a list are downloaded as CSV in its order, with headers in the language of the reader', async () => {
+    const csv = async (query: string): Promise<string[]> => {
+      const answer = await member.browser.get(`${base()}/documents.csv${query}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toContain('text/csv');
+      expect(answer.headers.get('content-disposition')).toContain('documents.csv');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      return bytes.subarray(3).toString().trimEnd().split('\r\n');
+    };
+    const [headers, ...rows] = await csv('?lang=en');
+    expect(headers).toMatch(/^Document ID,External ID,Document,Status,Owner,Created,/);
+    expect((await csv('?lang=de'))[0]).toContain('Dokument');
+    expect(rows).toHaveLength((await list()).total);
+    const inOrder = titles(await list('?sort=oldest'));
+    const lines = (await csv('?sort=oldest')).slice(1);
+    expect(lines.map((line) => line.split(',')[2])).toEqual(inOrder);
+    const waiting = rows.find((line) => line.includes(',Waiting,Waiting,'));
+    expect(waiting).toMatch(/,Waiting,Waiting,.*,Ann <ann@example.com>,Ann <ann@example.com>; Bo <bo@example.com>$/);
+    expect((await csv('?tab=attention&query=refus')).slice(1)).toHaveLength(1);
+    expect(await csv('?query=nothing')).toHaveLength(1);
+  });
+
+  rule('a title that a spreadsheet program would run as a formula is quoted in the CSV of the list', async () => {
+    const other = await service.createAccount();
+    await service.services.database.pool.query(
+      `insert into team_members (team_id, user_id, role) values ($1, $2, 'MEMBER')`,
+      [other.teamId, member.userId],
+    );
+    await createdDocument(service, other, { title: '=HYPERLINK("x")', recipients: [ANN] });
+    const answer = await member.browser.get(`/api/console/teams/${other.teamId}/documents.csv`);
+    expect(await answer.text()).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+
+  rule('the CSV of a list needs a session, a membership and valid filters', async () => {
+    const refused = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+    expect((await fetch(`${service.url}${base()}/documents.csv`)).status).toBe(401);
+    const stranger = await service.createAccount();
+    const path = `/api/console/teams/${stranger.teamId}/documents.csv`;
+    expect(await refused(await member.browser.get(path))).toEqual([404, 'NOT_FOUND']);
+    expect(await refused(await member.browser.get(`${base()}/documents.csv?status=GONE`))).toEqual([
+      400,
+      'INVALID_REQUEST',
+    ]);
+  });
+
   it('searching the document list finds titles and people, in one section or all [T1248]', async () => {
     expect(titles(await list('?query=wait'))).toEqual(['Waiting']);
     expect(titles(await list('?query=bo%40example.com'))).toEqual(['Waiting']);

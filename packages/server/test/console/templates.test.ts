@@ -5,6 +5,7 @@ import { ask, completedDocument, readyDocument } from '../../../testing/src/docu
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { PLACE, readyTemplate } from '../../../testing/src/templates.ts';
 
 const ANN = { name: 'Ann', email: 'ann@example.com' };
 const BO = { name: 'Bo', email: 'bo@example.com' };
@@ -67,6 +68,64 @@ describeOnEachService("the console's templates", (service) => {
       { inserted: false, customText: '' },
       { inserted: false, customText: '' },
     ]);
+  });
+
+  it('all values of the documents of a template are downloaded as CSV, with a column for each label', async () => {
+    const { pool } = service.services.database;
+    const text = (label: string, positionY: number) => ({
+      ...{ recipientId: 'tenant', type: 'TEXT', ...PLACE, positionY },
+      fieldMeta: { type: 'text', label },
+    });
+    const fields = [{ recipientId: 'tenant', type: 'SIGNATURE', ...PLACE }, text('Rent', 40), text('Town', 60)];
+    const template = await readyTemplate(service, team, { title: 'Flat', fields });
+    const id = await envelopeId(template.id);
+    const [tenant] = (await row(id)).roles;
+    for (const email of ['cem@example.com', 'di@example.com'])
+      expect((await use(id, tenant?.id, email)).status).toBe(200);
+    const csv = async (query = ''): Promise<string[][]> => {
+      const answer = await member.browser.get(`${base()}/templates/${id}/values.csv${query}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toContain('text/csv');
+      const lines = Buffer.from(await answer.arrayBuffer())
+        .subarray(3)
+        .toString()
+        .trimEnd()
+        .split('\r\n');
+      return lines.map((line) => line.split(','));
+    };
+    const fill = (label: string, value: string, of: string) =>
+      pool.query(
+        `update fields set custom_text = $1, inserted = true, inserted_at = now() where meta ->> 'label' = $2
+          and recipient_id = (select id from recipients where email = $3 and team_id = $4)`,
+        [value, label, of, team.teamId],
+      );
+    await fill('Rent', '900', 'cem@example.com');
+    await fill('Rent', '=1+1', 'di@example.com');
+    await fill('Town', 'Lund', 'di@example.com');
+    // An earlier version of the template had another label.
+    await pool.query(
+      `update fields set meta = jsonb_set(meta, '{label}', '"City"') where meta ->> 'label' = 'Town'
+        and recipient_id = (select id from recipients where email = 'di@example.com' and team_id = $1)`,
+      [team.teamId],
+    );
+    const [headers, ...rows] = await csv('?lang=en');
+    expect(headers?.slice(6)).toEqual(['Rent', 'Town', 'City']);
+    expect(rows.map((cells) => cells.slice(6))).toEqual([
+      [`"'=1+1"`, '', 'Lund'],
+      ['900', '', ''],
+    ]);
+    expect((await csv('?lang=de'))[0]?.[2]).toBe('Dokument');
+  });
+
+  it('the values of a template need a session, a membership and a template of the team', async () => {
+    const { id } = await saved('Own values');
+    const path = `${base()}/templates/${id}/values.csv`;
+    expect((await fetch(service.url + path)).status).toBe(401);
+    const stranger = await service.createAccount();
+    const elsewhere = `/api/console/teams/${stranger.teamId}/templates/${id}/values.csv`;
+    for (const missing of [elsewhere, path.replace(id, 'envelope_0')])
+      expect((await member.browser.get(missing)).status).toBe(404);
+    expect((await member.browser.get(`${path}?lang=${'x'.repeat(21)}`)).status).toBe(400);
   });
 
   it('a template with a role for someone who is not on the document is refused and not created', async () => {

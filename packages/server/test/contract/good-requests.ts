@@ -127,6 +127,7 @@ export function goodRequests({
     ...requestsOfVersion2({ draft: ids, pending, ready, spare, sendingId }),
     'console-document': { ids: { ...ids, documents: `document_${ids.documents}` as never } },
     'console-template': { ids: { ...ids, templates: ids['templates/envelope'] as never } },
+    'console-template-values': { ids: { ...ids, templates: ids['templates/envelope'] as never } },
     'console-template-save': {
       body: { title: 'T', roles: [] },
       ids: { ...ids, documents: `document_${ids.documents}` as never },

@@ -73,6 +73,7 @@ describe('operations of every interface', () => {
     expect(ownOperations.map(({ operation: { id, action } }) => [id, action])).toEqual([
       ['console-documents', 'documents.read'],
       ['console-document', 'documents.read'],
+      ['console-documents-csv', 'documents.read'],
       ['console-senders', 'documents.read'],
       ['console-content', 'documents.read'],
       ['console-field-drawing', 'documents.read'],
@@ -113,6 +114,7 @@ describe('operations of every interface', () => {
       ['console-remind', 'documents.send'],
       ['console-templates', 'templates.read'],
       ['console-template', 'templates.read'],
+      ['console-template-values', 'documents.read'],
       ['console-template-save', 'templates.change'],
       ['console-for-you', 'own.read'],
       ['console-for-you-open', 'own.read'],
@@ -134,6 +136,7 @@ describe('operations of every interface', () => {
     const own = [
       'GET /documents',
       'GET /documents/:envelopeId',
+      'GET /documents.csv',
       'GET /senders',
       'GET /envelope/:envelopeId/content',
       'GET /envelope/:envelopeId/fields/:fieldId/drawing',
@@ -174,6 +177,7 @@ describe('operations of every interface', () => {
       'POST /envelope/:envelopeId/remind',
       'GET /templates',
       'GET /templates/:envelopeId',
+      'GET /templates/:envelopeId/values.csv',
       'POST /documents/:envelopeId/save-as-template',
       'GET /for-you',
       'POST /for-you/:recipientId/open',

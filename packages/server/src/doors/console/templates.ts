@@ -2,10 +2,14 @@ import { PER_PAGE, templateEndpoints, type templateRow } from '@countersign/cont
 import type { z } from 'zod';
 import { settingsOfLink, stateOfLink } from '../../domain/envelope/direct-link.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { readValues } from '../../features/browse/read-values.ts';
 import { draftProblems } from '../../features/editor/draft-problems.ts';
 import { type BrowsedTemplate, browseTemplate, browseTemplates } from '../../features/templates/browse-templates.ts';
 import { saveAsTemplate } from '../../features/templates/save-as-template.ts';
-import { act, read, type ServedTeamOperation } from '../http/operations/team-operation.ts';
+import { act, read, respond, type ServedTeamOperation } from '../http/operations/team-operation.ts';
+import { preferredLanguage } from '../http/requests/preferred-language.ts';
+import { sendCsv } from '../http/responses/send-csv.ts';
+import { csvOfValues } from '../present/csv/value-rows.ts';
 import { envelopeKey } from '../present/envelope-key.ts';
 import { presentDraftProblem } from './draft/present.ts';
 
@@ -23,6 +27,12 @@ const list = read(templateEndpoints.list, async (services, { sender, query: { ta
 const get = read(templateEndpoints.get, async (services, { sender, params: { envelopeId } }) =>
   presentTemplateRow(services, await browseTemplate(services, envelopeKey(sender, envelopeId, 'TEMPLATE'))),
 );
+
+const values = respond(templateEndpoints.values, async (c, services, { caller: { sender }, asked }) => {
+  const { envelopeId } = asked().params;
+  const found = await readValues(services, sender, envelopeKey(sender, envelopeId, 'TEMPLATE'));
+  return sendCsv(c, found.title, csvOfValues(found, preferredLanguage(c)));
+});
 
 const save = act(
   templateEndpoints.save,
@@ -59,4 +69,4 @@ function presentTemplateRow(
   };
 }
 
-export const templateListOperations: readonly ServedTeamOperation[] = [list, get, save];
+export const templateListOperations: readonly ServedTeamOperation[] = [list, get, values, save];

@@ -7,6 +7,7 @@ import { placeOfEnvelope } from '../../envelopes/lists/count-envelopes.ts';
 import type { Page } from '../../envelopes/lists/list-envelopes.ts';
 import type { Listed, ListedEnvelope, ListedRecipient } from '../../envelopes/lists/listed-envelopes.ts';
 import { inKind } from '../../envelopes/lists/select-envelopes.ts';
+import type { WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { isOfEnvelope } from '../../envelopes/store/envelope-columns.ts';
 import { type EnvelopeKey, findEnvelope } from '../../envelopes/store/find-envelope.ts';
@@ -60,19 +61,45 @@ export async function browseDocuments(
     const { found, total } = await findEnvelopes(services, browser, ofPart);
     return { found: await withProgress(services, browser, found), total };
   }
-  const { orm } = services.database;
-  const rows = await orm
+  const numbers = await numbersAsked(services, browser, asked, sort);
+  const onPage = numbers.slice((page - 1) * perPage, page * perPage);
+  return { found: await browseNumbers(services, browser, onPage), total: numbers.length };
+}
+
+/** Returns the numbers of all requested documents on all pages, in order. */
+export async function numbersAsked(
+  services: Needed,
+  browser: Browser,
+  asked: ListRequest,
+  sort: Sort,
+): Promise<number[]> {
+  const rows = await services.database.orm
     .select({ number: envelopes.number })
     .from(envelopes)
     .where(await thoseAsked(services, browser, asked))
     .orderBy(...(sort === 'changed' ? [desc(envelopes.updatedAt)] : []), ORDER_OF_NUMBERS[sort](envelopes.number));
-  const onPage = rows.slice((page - 1) * perPage, page * perPage).map(({ number }) => number);
-  const found =
-    onPage.length === 0
-      ? []
-      : await loadEnvelopes(orm, sql`${inArray(envelopes.number, onPage)} and ${envelopes.teamId} = ${browser.teamId}`);
-  found.sort((one, other) => onPage.indexOf(one.envelope.number) - onPage.indexOf(other.envelope.number));
-  return { found: await withProgress(services, browser, found), total: rows.length };
+  return rows.map(({ number }) => number);
+}
+
+/** Reads the documents with these numbers as in the list. See `loadNumbers`. */
+export const browseNumbers = async (
+  services: Needed,
+  browser: Browser,
+  numbers: readonly number[],
+): Promise<Browsed[]> => withProgress(services, browser, await loadNumbers(services, browser, numbers));
+
+/** Reads the documents with these numbers, in their order. Leaves out those that no longer exist. */
+export async function loadNumbers(
+  { database: { orm } }: Pick<Needed, 'database'>,
+  { teamId }: Pick<Browser, 'teamId'>,
+  numbers: readonly number[],
+): Promise<WholeEnvelope[]> {
+  if (numbers.length === 0) return [];
+  const named = sql`${inArray(envelopes.number, [...numbers])} and ${envelopes.teamId} = ${teamId}`;
+  const found = await loadEnvelopes(orm, named);
+  const place = new Map(numbers.map((number, index) => [number, index]));
+  const placeOf = ({ envelope }: Listed): number => place.get(envelope.number) ?? 0;
+  return found.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 const ORDERS = {

@@ -4,7 +4,7 @@
 export function contentDisposition(
   disposition: 'inline' | 'attachment',
   title: string,
-  ending: 'pdf' | 'zip' = 'pdf',
+  ending: 'pdf' | 'zip' | 'csv' = 'pdf',
 ): string {
   const printable = title.replace(/\.pdf$/i, '').replace(/[\p{Cc}\p{Cs}/\\:*?"<>|]/gu, '_');
   // Cut by code point, because a lone surrogate cannot be encoded.
