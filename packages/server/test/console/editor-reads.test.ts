@@ -111,6 +111,10 @@ describeOnSharedServices("the editor's other reads", (service, rule) => {
     const [ann, bo] = ['Ann B. Lee <ann@example.com>', 'Bo <bo@example.com>'];
     expect(await suggested()).toEqual([ann, bo]);
     expect(await suggested('?query=lee')).toEqual([ann]);
+    const { contacts } = (await (
+      await cleo.get(`/api/console/teams/${other.teamId}/contacts?query=lee`)
+    ).json()) as ContactList;
+    expect(Date.parse(contacts[0]?.lastUsedAt ?? '')).toBeGreaterThan(Date.now() - 3_600_000);
     expect(await suggested('?query=ann%20le')).toEqual([ann]);
     expect(await suggested('?query=bo@ex')).toEqual([bo]);
     expect(await suggested('?query=one')).toEqual([]);

@@ -10,6 +10,8 @@ import { searchDocuments } from './search-documents.ts';
 export interface Contact {
   name: string;
   email: string;
+  /** Time when the latest document was sent to them. */
+  sentAt: Date | null;
 }
 
 const MOST = 10;
@@ -45,6 +47,7 @@ export async function findContacts(
       email: recipients.email,
       name: sql<string>`${recipients.name}`.as('contact_name'),
       number: sql<number>`${envelopes.number}`.as('contact_number'),
+      sentAt: envelopes.sentAt,
     })
     .from(recipients)
     .innerJoin(envelopes, isOfEnvelope(recipients))
@@ -52,7 +55,7 @@ export async function findContacts(
     .orderBy(recipients.email, desc(envelopes.number), desc(recipients.id))
     .as('latest');
   return orm
-    .select({ name: latest.name, email: latest.email })
+    .select({ name: latest.name, email: latest.email, sentAt: latest.sentAt })
     .from(latest)
     .orderBy(desc(latest.number), latest.email)
     .limit(MOST);
