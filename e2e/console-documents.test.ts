@@ -327,25 +327,53 @@ describe('working with sent documents', () => {
     await page.goto(documents());
     await expect.poll(titles).toBeGreaterThan(3);
     const all = await titles();
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByLabel('Sender').selectOption('Me');
+    const filters = page.getByRole('group', { name: 'Filters' });
+    const filterBy = async (name: string) => {
+      await filters.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await filterBy('Sender');
+    expect(await look('list-filter-menu')).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Me', exact: true }).click();
     await page.waitForURL(/sender=me/);
     await page.getByRole('heading', { name: 'No documents match these filters' }).waitFor();
     expect(await look('list-filtered')).toEqual([]);
     await page.reload();
-    expect(await page.getByLabel('Sender').inputValue()).toBe('me');
+    await filters.getByRole('button', { name: 'Sender Me' }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(titles).toBe(all);
     expect(new URL(page.url()).search).toBe('');
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByLabel('Created until').fill('2024-02-29');
+    await filterBy('Created until');
+    await page.getByRole('dialog').getByLabel('Created until').fill('2024-02-29');
+    await page.keyboard.press('Enter');
     await page.waitForURL(/until=2024-02-29/);
+    await filters.getByRole('button', { name: 'Created until Feb 29, 2024' }).waitFor();
     await page.getByRole('heading', { name: 'No documents match these filters' }).waitFor();
     await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect.poll(titles).toBe(all);
+    await filterBy('Status');
+    await page.getByRole('menuitem', { name: 'Draft', exact: true }).click();
+    await page.waitForURL(/status=DRAFT/);
+    await filters.getByRole('button', { name: 'Remove the filter “Status”' }).click();
     await expect.poll(titles).toBe(all);
     // Filters ignore dates that do not exist.
     await page.goto(`${documents()}?from=2024-02-30&sender=perhaps&status=GONE`);
     await expect.poll(titles).toBe(all);
+  }, 120_000);
+
+  it('a sentence in the search of the document list becomes filters, and the list is downloaded as CSV', async () => {
+    await page.goto(documents());
+    await page.getByRole('searchbox').fill('lease waiting for Ann since last week');
+    const suggestion = page.getByRole('button', { name: /^Filter by .*Waiting for Ann.*Created from/ });
+    await suggestion.waitFor();
+    expect(await look('list-sentence')).toEqual([]);
+    await suggestion.click();
+    await page.waitForURL(/waitsFor=Ann/);
+    expect(new URL(page.url()).searchParams.get('query')).toBe('lease');
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Waiting for Ann' }).waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download list as CSV' }).click();
+    expect((await saved).suggestedFilename()).toBe('documents.csv');
   }, 120_000);
 
   it('scrolling through a list of thousands of documents needs few rows and few requests [T2109]', async () => {

@@ -81,4 +81,47 @@ describe("the console's command menu", () => {
     await input().waitFor({ state: 'detached' });
     expect(browser.complaints).toEqual([]);
   }, 120_000);
+
+  it('the command menu lists actions first, found by synonyms, then documents with their status, people and templates', async () => {
+    await page.goto(`${service.url}/teams/${account.teamId}/documents`);
+    await page.getByRole('link', { name: 'Framework contract' }).waitFor();
+    const find = async (text: string) => {
+      await open();
+      await input().fill(text);
+    };
+    for (const [words, command] of [
+      ['upload', /^New document/],
+      ['chase', /^Remind recipients/],
+      ['my turn', /^Sign waiting documents/],
+      ['log out', /^Sign out/],
+      ['night', /^Appearance: .?Dark/],
+      ['manual', /^Help and guides/],
+      ['passkey', /^Sign-in and security/],
+    ] as const) {
+      await find(words);
+      await page.getByRole('option').first().getByText(command).waitFor();
+      await page.keyboard.press('Escape');
+      await input().waitFor({ state: 'detached' });
+    }
+    await find('draft');
+    const hit = page.getByRole('group', { name: 'Documents' }).getByRole('option', { name: /Draft of a lease/ });
+    await hit.waitFor();
+    expect(await hit.textContent()).toMatch(/Draft of a lease.*Draft/);
+    await input().fill('ann');
+    const ann = page.getByRole('group', { name: 'People' }).getByRole('option', { name: /Ann Lee/ });
+    await ann.waitFor();
+    expect(await barriersOfState(page, 'palette-people')).toEqual([]);
+    await ann.click();
+    await page.waitForURL(/query=ann/);
+    await find('new');
+    await page.getByRole('option').first().getByText('New document').waitFor();
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await chooser;
+    await find('dark');
+    await page.getByRole('option').first().getByText(/Dark/).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(browser.complaints).toEqual([]);
+  }, 120_000);
 });

@@ -88,6 +88,24 @@ describe('templates in the console', () => {
     expect(await page.getByRole('link', { name: 'Studio lease' }).count()).toBe(1);
   }, 120_000);
 
+  it('people who got a document before are suggested with their name, address and last use, by keyboard', async () => {
+    await page.goto(at('templates'));
+    await page.getByRole('button', { name: 'Use “Studio lease”' }).click();
+    await page.getByRole('figure').locator('img').waitFor();
+    const email = page.getByRole('combobox').first();
+    await email.fill('hanh');
+    await page.getByRole('option', { name: /Nguyễn Thị Hạnh.*last used .*hanh@example.com/ }).waitFor();
+    await picture(page, 'template-use-suggestions');
+    expect(await barriersOfState(page, 'template-use-suggestions')).toEqual([]);
+    await email.press('Escape');
+    await page.getByRole('option').waitFor({ state: 'detached' });
+    await email.press('ArrowDown');
+    await email.press('Enter');
+    expect(await email.inputValue()).toBe('hanh@example.com');
+    expect(await page.getByLabel('Name of Tenant').inputValue()).toBe('Nguyễn Thị Hạnh');
+    await page.keyboard.press('Escape');
+  }, 120_000);
+
   it('a role can be added in the template editor, which offers no way to send', async () => {
     await page.goto(at('templates'));
     await page.getByRole('link', { name: 'Studio lease', exact: true }).click();

@@ -55,6 +55,7 @@ function shellMessages({ page }: Shell, language: Language): ShellData['messages
     console,
     account,
     form,
+    commands: messagesIn(language, 'commands'),
     settings: messagesIn(language, 'settings'),
     templates: messagesIn(language, 'templates'),
     forYou: messagesIn(language, 'forYou'),

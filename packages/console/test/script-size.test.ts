@@ -35,6 +35,8 @@ const MOST: Record<string, number> = {
   DocumentsPage: 200,
   DocumentPage: 200,
   Reader: 200,
+  CommandMenu: 200,
+  FilterPopover: 200,
   EditorPage: 225,
   TemplatesPage: 200,
   // Includes the reader of spreadsheets.

@@ -17,6 +17,9 @@ interface Term {
   except?: string[];
 }
 
+/** Words that people type into a search. They are never displayed, and must contain the words that people use. */
+const TYPED = /^commands\/(?:also|says)\./;
+
 const FOLDER = join(import.meta.dirname, 'glossary');
 const LANGUAGES = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, '') as Language);
 const ENGLISH = messagesById('en');
@@ -57,10 +60,9 @@ function messagesById(language: Language): Map<string, string> {
   const sections = Object.keys(CATALOGUES[language]) as Section[];
   return new Map(
     sections.flatMap((section) =>
-      Object.entries<string>(CATALOGUES[language][section]).map(([key, text]): [string, string] => [
-        `${section}/${key}`,
-        text.replace(/\{\w+[,}]/g, ''),
-      ]),
+      Object.entries<string>(CATALOGUES[language][section])
+        .map(([key, text]): [string, string] => [`${section}/${key}`, text.replace(/\{\w+[,}]/g, '')])
+        .filter(([id]) => !TYPED.test(id)),
     ),
   );
 }

@@ -1,47 +1,42 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react';
 import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
-import { documentsQuery, WHOLE_LIST } from '../envelope/list-queries.ts';
+import { toState, WhoActs } from '../envelope/progress.tsx';
 import { Icon } from '../look/icon.tsx';
+import { StateSign } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
-import { useTeam } from '../service/team-context.ts';
+import { areSingleKeysOn } from '../shell/preferences.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './command-menu.module.css';
-import { type Command, useOffered } from './commands.ts';
+import { useOffered } from './commands.ts';
+import { type Found, useFoundDocuments, useFoundPeople, useFoundTemplates } from './use-found.ts';
+import { useGeneralCommands } from './use-general-commands.ts';
 import { usePageCommands } from './use-page-commands.ts';
-
-const MOST_DOCUMENTS = 8;
 
 interface Group {
   name: string;
-  commands: readonly Command[];
+  commands: readonly Found[];
 }
 
 /** A palette that finds documents, pages and the actions available on the current page. */
-export function CommandMenu({ onClose }: { onClose(): void }) {
+export function CommandMenu({ onKeys, onClose }: { onKeys(): void; onClose(): void }) {
   usePageCommands();
-  const say = useSay();
+  useGeneralCommands(onKeys);
   const [text, setText] = useState('');
   const query = useDeferredValue(text.trim());
-  const documents = useDocuments(query);
-  const groups: Group[] = [
-    { name: say('palette.do'), commands: useOffered('do', query) },
-    { name: say('documents'), commands: documents ?? [] },
-    { name: say('palette.go'), commands: useOffered('go', query) },
-  ].filter(({ commands }) => commands.length > 0);
+  const { groups, isLoading } = useGroups(query);
   const commands = groups.flatMap((group) => group.commands);
   const [active, setActive] = useState(0);
   const current = Math.min(active, commands.length - 1);
   const id = useId();
-  const optionId = (command: Command | undefined) => command && `${id}-${command.id}`;
-  const run = (command: Command | undefined) => {
+  const optionId = (command: Found | undefined) => command && `${id}-${command.id}`;
+  const run = (command: Found | undefined) => {
     if (!command) return;
     onClose();
     void command.run();
   };
   const step = (by: number) => setActive((current + by + commands.length) % Math.max(1, commands.length));
-  const isEmpty = commands.length === 0 && documents !== undefined;
+  const isEmpty = commands.length === 0 && !isLoading;
+  const say = useSay();
   return (
     <Frame onClose={onClose}>
       <SearchInput
@@ -70,22 +65,25 @@ export function CommandMenu({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Returns the documents that match the text, as commands that open them. Undefined until they have loaded. */
-function useDocuments(query: string): Command[] | undefined {
-  const { team } = useTeam();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const search = { ...WHOLE_LIST, query };
-  const { data } = useQuery({ ...documentsQuery(client, team.id, search), refetchInterval: false });
-  return data?.rows.slice(0, MOST_DOCUMENTS).map(({ id, title }) => {
-    const params = { teamId: String(team.id), envelopeId: id };
-    return {
-      id,
-      words: title,
-      icon: 'document',
-      run: () => navigate({ to: '/teams/$teamId/documents/$envelopeId', params }),
-    };
-  });
+/** Returns everything that matches the text: first the actions, then what was found. */
+function useGroups(query: string): { groups: Group[]; isLoading: boolean } {
+  const say = useSay();
+  const sayCommands = useSay('commands');
+  const sayTemplates = useSay('templates');
+  const own = useOffered('do', query);
+  const general = useOffered('always', query);
+  const documents = useFoundDocuments(query);
+  const actions = { name: say('palette.do'), commands: [...own, ...general] };
+  const found = { name: say('documents'), commands: documents ?? [] };
+  // Before anyone types, the newest documents come first, unless the page has actions of its own.
+  const first = query || own.length > 0 ? [actions, found] : [found, actions];
+  const groups = [
+    ...first,
+    { name: sayCommands('people'), commands: useFoundPeople(query) },
+    { name: sayTemplates('title'), commands: useFoundTemplates(query) },
+    { name: say('palette.go'), commands: useOffered('go', query) },
+  ];
+  return { groups: groups.filter(({ commands }) => commands.length > 0), isLoading: documents === undefined };
 }
 
 function Frame({ onClose, children }: { onClose(): void; children: ReactNode }) {
@@ -161,11 +159,11 @@ function Options({
 }: {
   id: string;
   groups: readonly Group[];
-  current: Command | undefined;
+  current: Found | undefined;
   match: string;
-  optionId(command: Command): string | undefined;
-  onPoint(command: Command): void;
-  onRun(command: Command): void;
+  optionId(command: Found): string | undefined;
+  onPoint(command: Found): void;
+  onRun(command: Found): void;
 }) {
   const say = useSay();
   const option = current && optionId(current);
@@ -191,20 +189,36 @@ function Options({
               onClick={() => onRun(command)}
               onKeyDown={() => {}}
             >
-              <Icon name={command.icon} />
-              <span className={css.words} dir="auto">
-                <Marked text={command.words} match={match} />
-              </span>
-              {command === current && (
-                <span className={css.key} aria-hidden="true">
-                  ↵
-                </span>
-              )}
+              <Option command={command} match={match} isCurrent={command === current} />
             </div>
           ))}
         </fieldset>
       ))}
     </div>
+  );
+}
+
+function Option({ command, match, isCurrent }: { command: Found; match: string; isCurrent: boolean }) {
+  const { icon, words, detail, row, keys } = command;
+  return (
+    <>
+      {row ? <StateSign state={toState(row)} /> : <Icon name={icon} />}
+      <span className={css.words} dir="auto">
+        <Marked text={words} match={match} />
+      </span>
+      {detail && <bdi className={css.detail}>{detail}</bdi>}
+      {row && (
+        <span className={css.detail}>
+          <WhoActs row={row} />
+        </span>
+      )}
+      {keys && areSingleKeysOn() && <kbd className={css.keys}>{keys}</kbd>}
+      {isCurrent && (
+        <span className={css.key} aria-hidden="true">
+          ↵
+        </span>
+      )}
+    </>
   );
 }
 

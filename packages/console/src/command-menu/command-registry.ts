@@ -1,9 +1,18 @@
+import { matches } from './matches.ts';
+
 interface Named {
   words: string;
+  /** Other words by which the command can be found. */
+  also?: string | undefined;
+  /** Whether the command is listed only if it is searched for. */
+  isRare?: boolean;
 }
 
-/** Groups of commands in the menu: `do` for actions on the current page, `go` for navigation. */
-export type CommandGroup = 'do' | 'go';
+/**
+ * Groups of commands in the menu: `do` for actions on the current page, `always` for actions on every page, `go` for
+ * navigation.
+ */
+export type CommandGroup = 'do' | 'always' | 'go';
 
 interface Offer<Command> {
   group: CommandGroup;
@@ -34,6 +43,7 @@ export class CommandRegistry<Command extends Named> {
   }
 }
 
+/** Returns the commands of a group that match the text. Without a text, returns all that are not rare. */
 export const commandsIn = <Command extends Named>(
   offers: readonly Offer<Command>[],
   group: CommandGroup,
@@ -42,4 +52,4 @@ export const commandsIn = <Command extends Named>(
   offers
     .filter((offer) => offer.group === group)
     .flatMap(({ commands }) => commands)
-    .filter(({ words }) => words.toLowerCase().includes(text.toLowerCase()));
+    .filter(({ words, also = '', isRare = false }) => (text === '' ? !isRare : matches(text, words, also)));

@@ -5,7 +5,13 @@ import { type CommandGroup, CommandRegistry, commandsIn } from './command-regist
 export interface Command {
   id: string;
   words: string;
+  /** Other words by which the command can be found. */
+  also?: string;
+  /** Whether the command is listed only if it is searched for. */
+  isRare?: boolean;
   icon: IconName;
+  /** Shortcut that does the same. */
+  keys?: string;
   run(): unknown;
 }
 
@@ -14,7 +20,7 @@ const registry = new CommandRegistry<Command>();
 export function useCommands(group: CommandGroup, commands: readonly Command[]): void {
   const latest = useRef(commands);
   latest.current = commands;
-  const shown = JSON.stringify(commands.map(({ id, words, icon }) => [id, words, icon]));
+  const shown = JSON.stringify(commands);
   // biome-ignore lint/correctness/useExhaustiveDependencies: offers them again when they look different
   useEffect(() => {
     const run = (id: string) => latest.current.find((each) => each.id === id)?.run();

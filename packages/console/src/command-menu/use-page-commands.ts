@@ -10,11 +10,10 @@ export function usePageCommands(): void {
   const sayForYou = useSay('forYou');
   const sayReports = useSay('reports');
   const sayTemplates = useSay('templates');
-  const saySettings = useSay('settings');
   const { team, may } = useTeam();
   const navigate = useNavigate();
   const params = { teamId: String(team.id) };
-  const go = (page: 'for-you' | 'templates' | 'reports' | 'outbox' | 'settings/security') => () =>
+  const go = (page: 'for-you' | 'templates' | 'reports' | 'outbox') => () =>
     navigate({ to: `/teams/$teamId/${page}`, params });
   const list = (tab: ListSearch['tab']) => () => navigate({ to: '/teams/$teamId/documents', params, search: { tab } });
   useCommands('go', [
@@ -22,10 +21,37 @@ export function usePageCommands(): void {
     { id: 'all', words: say('documents'), icon: 'document', run: list('all') },
     { id: 'attention', words: say('tab.attention'), icon: 'warning', run: list('attention') },
     { id: 'yours', words: say('tab.yours'), icon: 'document', run: list('yours') },
+    { id: 'waiting', words: say('tab.waiting'), icon: 'document', isRare: true, run: list('waiting') },
     { id: 'drafts', words: say('tab.drafts'), icon: 'document', run: list('drafts') },
+    { id: 'completed', words: say('tab.completed'), icon: 'document', isRare: true, run: list('completed') },
     { id: 'templates', words: sayTemplates('title'), icon: 'template', run: go('templates') },
     { id: 'reports', words: sayReports('title'), icon: 'reports', run: go('reports') },
     ...(may.readMails ? [{ id: 'outbox', words: say('outbox'), icon: 'mail' as const, run: go('outbox') }] : []),
-    { id: 'settings', words: saySettings('title'), icon: 'settings', run: go('settings/security') },
+  ]);
+  useSettingsCommands();
+}
+
+/** Offers the settings, and each of their pages to those who search for it. */
+function useSettingsCommands(): void {
+  const say = useSay('commands');
+  const sayConsole = useSay();
+  const sayForYou = useSay('forYou');
+  const saySettings = useSay('settings');
+  const { team, may } = useTeam();
+  const navigate = useNavigate();
+  const go = (page: 'security' | 'signature' | 'language' | 'tokens') => () =>
+    navigate({ to: `/teams/$teamId/settings/${page}`, params: { teamId: String(team.id) } });
+  const page = { icon: 'settings', isRare: true } as const;
+  useCommands('go', [
+    { ...page, id: 'security', words: saySettings('security'), also: say('also.security'), run: go('security') },
+    { ...page, id: 'signature', words: sayForYou('signature'), run: go('signature') },
+    { ...page, id: 'language', words: sayConsole('language'), run: go('language') },
+    ...(may.seeTokens
+      ? [{ ...page, id: 'tokens', words: saySettings('tokens'), also: say('also.tokens'), run: go('tokens') }]
+      : []),
+    {
+      ...{ id: 'settings', words: saySettings('title'), also: say('also.settings'), icon: 'settings' },
+      run: go('security'),
+    },
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Row } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { LastReminder } from '../envelope/last-reminder.tsx';
 import { rowQuery } from '../envelope/list-queries.ts';
 import { Tally, toState, WhoActs } from '../envelope/progress.tsx';
@@ -35,7 +35,7 @@ import { Timeline } from './timeline.tsx';
 import { useAnnouncedChanges } from './use-announced-changes.ts';
 import { useDocumentCommands } from './use-document-commands.ts';
 
-const ActionDialog = lazily(async () => (await import('../menus.chunk.ts')).ActionDialog);
+const ActionDialog = lazily(async () => (await import('../actions.chunk.ts')).ActionDialog);
 const MoreMenu = lazily(async () => (await import('../menus.chunk.ts')).MoreMenu, {
   waiting: <span className={css.dots} />,
 });
@@ -78,8 +78,7 @@ export function DocumentPage() {
           {say('documents')}
         </Link>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keyboard shortcuts while the focus is inside */}
-      <div className={css.object} tabIndex={-1} aria-busy={!row || !envelope || undefined} onKeyDown={pressKey}>
+      <div className={css.object} tabIndex={-1} aria-busy={!row || !envelope || undefined}>
         {error && !row && <Problem text={say('failed')} />}
         {row && envelope ? (
           <>
@@ -144,15 +143,6 @@ function takeFocus(title: HTMLElement | null): void {
   if (document.activeElement === document.body) title?.focus({ preventScroll: true });
 }
 
-/**
- * Clicks the control whose shortcut was pressed. Does nothing while someone is typing or while a dialog or menu is
- * open.
- */
-function pressKey({ key, currentTarget, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): void {
-  if (ctrlKey || metaKey || altKey || !currentTarget.contains(target as Node)) return;
-  currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)?.click();
-}
-
 function Acts({ row, envelope, onAction }: { row: Row; envelope: Envelope; onAction(action: DocumentAction): void }) {
   const say = useSay();
   const sayTemplates = useSay('templates');
@@ -194,7 +184,7 @@ function Acts({ row, envelope, onAction }: { row: Row; envelope: Envelope; onAct
       {isPending && maySend && sendsMail && who.length > 0 && (
         <>
           {reminded && <LastReminder at={reminded} />}
-          <Button icon="bell" isBusy={isWaiting} onClick={() => remind(who)}>
+          <Button icon="bell" isBusy={isWaiting} aria-keyshortcuts="r" onClick={() => remind(who)}>
             {say('remind.all', { count: who.length })}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { useSay } from '../shell/words.tsx';
 import css from './documents.module.css';
 import type { Selection } from './selection.ts';
 
-const SortMenu = lazily(async () => (await import('../menus.chunk.ts')).SortMenu);
+const SortMenu = lazily(async () => (await import('../actions.chunk.ts')).SortMenu);
 
 const route = getRouteApi('/teams/$teamId/documents');
 

@@ -18,7 +18,7 @@ import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './documents.module.css';
 import { useSelection } from './selection.ts';
 
-const ActionDialog = lazily(async () => (await import('../menus.chunk.ts')).ActionDialog);
+const ActionDialog = lazily(async () => (await import('../actions.chunk.ts')).ActionDialog);
 
 const route = getRouteApi('/teams/$teamId/documents');
 
@@ -73,6 +73,7 @@ function Shown({ row, index, place }: Place & { row: Row }) {
           type="checkbox"
           className={css.pick}
           aria-label={say('choose', { title: row.title })}
+          aria-keyshortcuts="x"
           checked={isChosen}
           onChange={() => {}}
           onClick={(event) => selection.toggle(row, index, event.shiftKey)}
@@ -91,6 +92,7 @@ function Shown({ row, index, place }: Place & { row: Row }) {
           // Follow the text's own direction, so that truncation always happens at the end of the text.
           dir="auto"
           data-row={row.id}
+          aria-keyshortcuts={row.status === 'DRAFT' && maySend ? 'e' : undefined}
         >
           {row.title}
         </Link>
@@ -195,6 +197,7 @@ function Remind({ row }: { row: Row }) {
       isBusy={isWaiting}
       className={css.quiet}
       aria-label={say('remind.of', { title: row.title })}
+      aria-keyshortcuts="r"
       onClick={() => remind(who)}
     >
       {say('remind')}

@@ -3,20 +3,23 @@ import { TABS } from '@countersign/contracts/console/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
+import { useCommands } from '../command-menu/commands.ts';
 import { documentsQuery, isFiltered, type ListSearch, NO_FILTERS, WHOLE_LIST } from '../envelope/list-queries.ts';
+import { useWantedFile } from '../keys/use-new-file.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
 import { lazily } from '../look/lazily.tsx';
 import { Mark } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
+import { useOperations } from '../service/call.ts';
 import { useMaySend, useTeam } from '../service/team-context.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import { ColumnHeaders } from './column-headers.tsx';
 import { BoneRow } from './document-row.tsx';
 import css from './documents.module.css';
 import { DropZone, signerAt } from './drop-zone.tsx';
-import { Filters } from './filters.tsx';
+import { Filters } from './filters/filters.tsx';
 import { FolderBar } from './folder-bar.tsx';
 import { PdfChooser } from './pdf-chooser.tsx';
 import { Rows } from './rows.tsx';
@@ -25,7 +28,9 @@ import { SearchBox } from './search-box.tsx';
 import { useDrop } from './use-drop.ts';
 import { useUpload } from './use-upload.ts';
 
-const BulkProgress = lazily(async () => (await import('../menus.chunk.ts')).BulkProgress);
+const BulkProgress = lazily(async () => (await import('../actions.chunk.ts')).BulkProgress);
+
+const Suggestion = lazily(async () => (await import('../filters.chunk.ts')).Suggestion);
 
 const route = getRouteApi('/teams/$teamId/documents');
 
@@ -46,6 +51,7 @@ export function DocumentsPage() {
     [navigate],
   );
   const choose = () => chooser.current?.click();
+  useWantedFile('DOCUMENT', choose);
   return (
     <>
       <title>{`${say('documents')} · ${team.name}`}</title>
@@ -54,7 +60,7 @@ export function DocumentsPage() {
         {maySend && (
           <>
             <PdfChooser input={chooser} take={upload} />
-            <Button kind="primary" icon="plus" isBusy={uploading !== null} onClick={choose}>
+            <Button kind="primary" icon="plus" isBusy={uploading !== null} aria-keyshortcuts="n" onClick={choose}>
               {say('new')}
             </Button>
           </>
@@ -67,8 +73,10 @@ export function DocumentsPage() {
       <Tabs list={list} />
       <div className={css.narrowing}>
         <SearchBox query={search.query} label={say('search')} onSearch={find} />
+        {search.query && <Suggestion query={search.query} />}
         <Filters />
         <FolderBar />
+        <CsvLink search={search} />
       </div>
       {(problem !== null || isError) && (
         <div className={css.note}>
@@ -93,6 +101,23 @@ export function DocumentsPage() {
       )}
       {isDropping && <DropZone />}
     </>
+  );
+}
+
+/** Downloads the list on all of its pages. */
+function CsvLink({ search: { page: _, ...search } }: { search: ListSearch }) {
+  const say = useSay('commands');
+  const words = say('csv');
+  const lang = useLanguage();
+  const { addressOf } = useOperations();
+  const address = addressOf('console-documents-csv', { query: { ...search, lang } });
+  const run = () => location.assign(address);
+  useCommands('do', [{ id: 'csv', words, also: say('also.csv'), icon: 'download', isRare: true, run }]);
+  return (
+    <a className={`${buttonClass({ kind: 'plain' })} ${css.csv}`} href={address} title={words} download>
+      <Icon name="download" />
+      <span className="hidden">{words}</span>
+    </a>
   );
 }
 

@@ -3,6 +3,8 @@ import { PER_PAGE } from '@countersign/contracts/console/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { documentsQuery, type ListSearch } from '../envelope/list-queries.ts';
+import { opensRow, rowAfter } from '../keys/row-keys.ts';
+import { isSingleKey } from '../keys/single-keys.ts';
 import { lazily } from '../look/lazily.tsx';
 import { useMaySend, useTeam } from '../service/team-context.ts';
 import { useSay } from '../shell/words.tsx';
@@ -14,7 +16,7 @@ import { type ListPosition, listName, toPage, useListPosition } from './scrollin
 import { useRowFocus } from './scrolling/use-row-focus.ts';
 import { SelectionContext, useChosen } from './selection.ts';
 
-const BulkBar = lazily(async () => (await import('../menus.chunk.ts')).BulkBar);
+const BulkBar = lazily(async () => (await import('../actions.chunk.ts')).BulkBar);
 
 interface Props {
   list: DocumentList;
@@ -41,14 +43,12 @@ export function Rows({ list: { total }, search, isOld }: Props) {
     const index = item ? Number(item.dataset.index) : -1;
     const row = maySend ? rowAt(index) : undefined;
     if (event.key === 'Escape') selection.keep([]);
-    if (!isLink(event.target)) return;
-    if (event.key === 'm' && row) {
+    if (!opensRow(event.target)) return;
+    if (event.key.toLowerCase() === 'm' && row && isSingleKey(event.nativeEvent)) {
       if (!selection.isAll && !selection.rows.has(row.id)) selection.toggle(row, index, false);
       setIsMoving(true);
     }
-    if (event.key === 's') item?.querySelector<HTMLElement>('[aria-keyshortcuts="s"]')?.click();
-    if (event.key === 'x' && row) selection.toggle(row, index, event.shiftKey);
-    const to = indexAfter(event.key, index, total);
+    const to = rowAfter(event, index, total);
     if (to === undefined) return;
     event.preventDefault();
     focus.move(to);
@@ -154,22 +154,4 @@ function PageOfRows({
 }): ReactNode {
   const { team } = useTeam();
   return children(useQuery(documentsQuery(useQueryClient(), team.id, search)).data?.rows);
-}
-
-const isLink = (target: EventTarget): boolean => target instanceof HTMLElement && target.dataset.row !== undefined;
-
-/** Returns the index of the row that a navigation key moves to. Undefined for other keys. */
-function indexAfter(key: string, index: number, total: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(index + 1, total - 1);
-    case 'ArrowUp':
-      return Math.max(index - 1, 0);
-    case 'Home':
-      return 0;
-    case 'End':
-      return total - 1;
-    default:
-      return undefined;
-  }
 }

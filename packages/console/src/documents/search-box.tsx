@@ -37,6 +37,7 @@ export function SearchBox({
         <Icon name="search" />
         <input
           type="search"
+          aria-keyshortcuts="/"
           className={look.input}
           placeholder={label}
           maxLength={255}
@@ -52,4 +53,4 @@ export function SearchBox({
 }
 
 /** Opens the first search result, unless the results are still loading. */
-const openFirst = (): void => document.querySelector<HTMLElement>('ul:not([aria-busy]) a[data-row]')?.click();
+const openFirst = (): void => document.querySelector<HTMLElement>('ul:not([aria-busy]) [data-row]')?.click();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSingleKeys } from '../keys/use-single-keys.ts';
 import { Button } from '../look/button.tsx';
 import { lazily } from '../look/lazily.tsx';
 import { NotFoundPage } from '../look/not-found-page.tsx';
@@ -38,7 +39,7 @@ import { useSaving } from './use-saving.ts';
 
 const SendDialog = lazily(async () => (await import('../editor.chunk.ts')).SendDialog);
 const SettingsDialog = lazily(async () => (await import('../editor.chunk.ts')).SettingsDialog);
-const KeysDialog = lazily(async () => (await import('../editor.chunk.ts')).KeysDialog);
+const KeysDialog = lazily(async () => (await import('../command-menu.chunk.ts')).KeysDialog);
 
 const PANELS = [
   { name: 'recipients', icon: 'people' },
@@ -94,7 +95,9 @@ function Editor() {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [hasAsked, setHasAsked] = useState(false);
   const { panel, setPanel, closePanel } = usePanel(area);
-  const placing = usePlacingState({ recipient, setPanel, closePanel, showKeys: () => setDialog('keys') });
+  const showKeys = () => setDialog('keys');
+  const placing = usePlacingState({ recipient, setPanel, closePanel, showKeys });
+  useSingleKeys({ '?': showKeys });
   const show = useShowPlaces(area, setPanel, setRecipient);
   useSaving();
   useEffect(fetchDialogs, []);
@@ -131,7 +134,7 @@ function Editor() {
       <PanelSwitch panel={panel} onSwitch={setPanel} />
       {dialog === 'send' && <SendDialog onClose={() => setDialog(null)} onShow={show.place} />}
       {dialog === 'settings' && <SettingsDialog onClose={() => setDialog(null)} />}
-      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
+      {dialog === 'keys' && <KeysDialog place="editor" onClose={() => setDialog(null)} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { PdfChooser } from '../documents/pdf-chooser.tsx';
 import { SearchBox } from '../documents/search-box.tsx';
 import { useDrop } from '../documents/use-drop.ts';
 import { useUpload } from '../documents/use-upload.ts';
+import { moveBetweenRows } from '../keys/row-keys.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
@@ -145,7 +146,7 @@ const RowList = ({
   search: ForYouSearch;
   isOld: boolean;
 }) => (
-  <ul aria-label={label} aria-busy={isOld || undefined}>
+  <ul aria-label={label} aria-busy={isOld || undefined} onKeyDown={moveBetweenRows}>
     {rows.map((row) => (
       <ForYouListRow key={row.recipientId} row={row} tab={tab} />
     ))}

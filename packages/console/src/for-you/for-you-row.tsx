@@ -23,7 +23,13 @@ export function ForYouListRow({ row, tab }: { row: ForYouRow; tab: ForYouTab }):
             {row.title}
           </span>
         ) : (
-          <button type="button" className={look.one} dir="auto" onClick={() => open.mutate()}>
+          <button
+            type="button"
+            className={look.one}
+            dir="auto"
+            data-row={row.recipientId}
+            onClick={() => open.mutate()}
+          >
             {row.title}
           </button>
         )}
@@ -121,7 +127,13 @@ function Action({ row, isOpening, onOpen }: { row: ForYouRow; isOpening: boolean
   const { recipientId, title, turn, hasArchive } = row;
   if (turn === 'NOW' || turn === 'EXPIRED') {
     return (
-      <Button isNarrow isBusy={isOpening} aria-label={say('open.of', { title })} onClick={onOpen}>
+      <Button
+        isNarrow
+        isBusy={isOpening}
+        aria-label={say('open.of', { title })}
+        aria-keyshortcuts={turn === 'NOW' ? 's' : undefined}
+        onClick={onOpen}
+      >
         {say('open')}
       </Button>
     );

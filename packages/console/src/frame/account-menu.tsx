@@ -1,4 +1,3 @@
-import * as account from '@countersign/contracts/account/addresses';
 import { LANGUAGE_NAMES } from '@countersign/languages/names';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,15 +13,16 @@ import {
   Popover,
 } from 'react-aria-components';
 import look from '../look/parts.module.css';
-import { callAccount } from '../service/call.ts';
+import { signOut } from '../service/sign-out.ts';
 import { useTeam } from '../service/team-context.ts';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from '../shell/preferences.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import { AccountFace } from './account-face.tsx';
 import css from './frame.module.css';
 
-export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
+export function AccountMenu({ isShort = false, onKeys }: { isShort?: boolean; onKeys(): void }) {
   const say = useSay();
+  const sayEditor = useSay('editor');
   const language = useLanguage();
   const { person, team } = useTeam();
   const navigate = useNavigate();
@@ -31,9 +31,9 @@ export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
     const params = { teamId: String(team.id) };
     if (key === 'account') navigate({ to: '/teams/$teamId/settings/security', params });
     if (key === 'language') navigate({ to: '/teams/$teamId/settings/language', params });
+    if (key === 'keys') onKeys();
     if (key !== 'sign-out') return;
-    await callAccount(account.signOut, { body: {} });
-    location.assign('/sign-in');
+    await signOut();
   };
   return (
     <I18nProvider locale={language}>
@@ -69,6 +69,9 @@ export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
                 </MenuItem>
               ))}
             </MenuSection>
+            <MenuItem id="keys" className={look.item ?? ''}>
+              {sayEditor('keys')}
+            </MenuItem>
             <MenuItem id="sign-out" className={look.item ?? ''}>
               {say('signOut')}
             </MenuItem>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { countsQuery } from '../envelope/list-queries.ts';
+import { isUnderDialog } from '../keys/under-dialog.ts';
 import { Icon, type IconName } from '../look/icon.tsx';
 import { lazily } from '../look/lazily.tsx';
 import look from '../look/parts.module.css';
@@ -17,12 +18,16 @@ const AccountMenu = lazily(async () => (await import('../menus.chunk.ts')).Accou
 });
 const TeamMenu = lazily(async () => (await import('../menus.chunk.ts')).TeamMenu, { waiting: <TeamInPlace /> });
 
-const CommandMenu = lazily(async () => (await import('../menus.chunk.ts')).CommandMenu);
+const CommandMenu = lazily(async () => (await import('../command-menu.chunk.ts')).CommandMenu);
+const KeysDialog = lazily(async () => (await import('../command-menu.chunk.ts')).KeysDialog);
+const PageKeys = lazily(async () => (await import('../menus.chunk.ts')).PageKeys);
 
 export function Frame() {
   const say = useSay();
-  const [isSearching, setIsSearching] = useState(false);
-  const search = useCallback(() => setIsSearching(true), []);
+  const [opened, setOpened] = useState<'search' | 'keys' | null>(null);
+  const search = useCallback(() => setOpened('search'), []);
+  const close = () => setOpened(null);
+  const showKeys = () => setOpened('keys');
   useSearchKey(search);
   return (
     <div className={css.app}>
@@ -39,20 +44,22 @@ export function Frame() {
         <div className={css.foot}>
           <StartLink />
           <OtherLinks />
-          <AccountMenu isShort={false} />
+          <AccountMenu isShort={false} onKeys={showKeys} />
         </div>
       </nav>
       <main id="content" className={css.sheet} tabIndex={-1}>
         <Outlet />
       </main>
-      {isSearching && <CommandMenu onClose={() => setIsSearching(false)} />}
+      <PageKeys onKeys={showKeys} />
+      {opened === 'search' && <CommandMenu onKeys={showKeys} onClose={close} />}
+      {opened === 'keys' && <KeysDialog place="frame" onClose={close} />}
       <nav className={css.dock} aria-label={say('navigation')}>
         <ForYouLink />
         <DocumentsLink />
         <TemplatesLink />
         <SearchButton onClick={search} />
         <OtherLinks />
-        <AccountMenu isShort />
+        <AccountMenu isShort onKeys={showKeys} />
       </nav>
     </div>
   );
@@ -62,6 +69,8 @@ export function Frame() {
 function useSearchKey(open: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // The menu can load before the letter is pressed.
+      if (event.key === 'Control' || event.key === 'Meta') void CommandMenu.preload();
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || isUnderDialog()) return;
       event.preventDefault();
       open();
@@ -169,9 +178,6 @@ function SearchButton({ onClick }: { onClick(): void }) {
 }
 
 const IS_MAC = navigator.platform.startsWith('Mac');
-
-/** Whether a dialog is open, which then handles keyboard shortcuts instead. */
-const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 function TeamSwitch() {
   const { teams } = useTeam();

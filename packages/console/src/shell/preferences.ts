@@ -33,3 +33,13 @@ export function chooseTheme(theme: Theme): void {
 export function applyTheme(): void {
   document.documentElement.dataset.theme = chosenTheme();
 }
+
+const SINGLE_KEYS = 'countersign.single-keys';
+
+/** Whether keys without Ctrl or Alt are shortcuts in this browser. */
+export const areSingleKeysOn = (): boolean => localStorage.getItem(SINGLE_KEYS) !== 'off';
+
+export function turnSingleKeys(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(SINGLE_KEYS);
+  else localStorage.setItem(SINGLE_KEYS, 'off');
+}

@@ -1,7 +1,7 @@
 import type { TemplateRow } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import page from '../document/document.module.css';
 import { toState, WhoActs } from '../envelope/progress.tsx';
 import { type Envelope, envelopeQuery } from '../envelope/queries.ts';
@@ -49,8 +49,7 @@ export function TemplatePage(): ReactNode {
           {say('title')}
         </Link>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keyboard shortcuts while the focus is inside */}
-      <div className={page.object} tabIndex={-1} aria-busy={!row || !envelope || undefined} onKeyDown={pressKey}>
+      <div className={page.object} tabIndex={-1} aria-busy={!row || !envelope || undefined}>
         {error && !row && <Problem text={sayInConsole('failed')} />}
         {row && envelope && (
           <>
@@ -81,13 +80,6 @@ export function TemplatePage(): ReactNode {
       </div>
     </>
   );
-}
-
-/** Clicks the control whose shortcut was pressed, except while someone is typing or a dialog is open. */
-function pressKey({ key, currentTarget, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): void {
-  if (ctrlKey || metaKey || altKey || !currentTarget.contains(target as Node)) return;
-  if (target instanceof HTMLInputElement) return;
-  currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)?.click();
 }
 
 function Summary({ row: { uses, lastUsedAt, roles, files } }: { row: TemplateRow }) {
@@ -285,6 +277,8 @@ function RecentDocuments({ row }: { row: TemplateRow }) {
   const language = useLanguage();
   const { team } = useTeam();
   const { data } = useQuery(documentsOfTemplateQuery(team.id, row));
+  const sayCommands = useSay('commands');
+  const { addressOf } = useOperations();
   const documents = data?.rows.slice(0, MOST_RECENT) ?? [];
   return (
     <section className={look.card}>
@@ -301,6 +295,18 @@ function RecentDocuments({ row }: { row: TemplateRow }) {
         )}
       </header>
       {data?.rows.length === 0 && <p className={css.none}>{say('recent.none')}</p>}
+      {documents.length > 0 && (
+        <p className={css.values}>
+          <a
+            className={buttonClass({ isNarrow: true })}
+            href={addressOf('console-template-values', { params: { envelopeId: row.id }, query: { lang: language } })}
+            download
+          >
+            <Icon name="download" />
+            {sayCommands('csv.values')}
+          </a>
+        </p>
+      )}
       <ul>
         {documents.map((document) => (
           <li key={document.id} className={css.recent}>

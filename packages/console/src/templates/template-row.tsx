@@ -112,6 +112,7 @@ function UseOrFix({ row }: { row: TemplateRow }) {
         params={{ teamId: String(team.id), envelopeId: row.id }}
         className={buttonClass({ kind: 'cure', isNarrow: true })}
         aria-label={say('fix.of', { title: row.title })}
+        aria-keyshortcuts="e"
       >
         {say('fix')}
       </Link>

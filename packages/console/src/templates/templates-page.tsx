@@ -1,12 +1,15 @@
 import { TEMPLATE_TABS } from '@countersign/contracts/console/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
 import documents from '../documents/documents.module.css';
 import { PdfChooser } from '../documents/pdf-chooser.tsx';
 import { SearchBox } from '../documents/search-box.tsx';
 import { useDrop } from '../documents/use-drop.ts';
 import { useUpload } from '../documents/use-upload.ts';
+import { moveBetweenRows, opensRow } from '../keys/row-keys.ts';
+import { isSingleKey } from '../keys/single-keys.ts';
+import { useWantedFile } from '../keys/use-new-file.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Mark } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
@@ -36,6 +39,14 @@ export function TemplatesPage(): ReactNode {
     [navigate],
   );
   const choose = () => chooser.current?.click();
+  useWantedFile('TEMPLATE', choose);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    moveBetweenRows(event);
+    if (event.key.toLowerCase() !== 'e' || !maySend || !opensRow(event.target) || !isSingleKey(event.nativeEvent))
+      return;
+    const params = { teamId: String(team.id), envelopeId: event.target.dataset.row ?? '' };
+    void navigate({ to: '/teams/$teamId/templates/$envelopeId/edit', params });
+  };
   const { format: percent } = new Intl.NumberFormat(useLanguage(), { style: 'percent' });
   return (
     <>
@@ -72,7 +83,7 @@ export function TemplatesPage(): ReactNode {
       ) : (
         <>
           <Heads />
-          <ul aria-label={say('title')} aria-busy={isPlaceholderData || undefined}>
+          <ul aria-label={say('title')} aria-busy={isPlaceholderData || undefined} onKeyDown={press}>
             {list
               ? list.rows.map((row) => <TemplateListRow key={row.id} row={row} />)
               : [0, 1, 2, 3, 4].map((index) => <BoneRow key={index} index={index} />)}

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useS
 import { forgetDocuments } from '../envelope/list-queries.ts';
 import { type Envelope, envelopeQuery } from '../envelope/queries.ts';
 import { useContacts } from '../envelope/use-contacts.ts';
+import { useSuggestions } from '../envelope/use-suggestions.tsx';
 import { Button } from '../look/button.tsx';
 import { TitledDialog } from '../look/dialogs.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
@@ -199,7 +200,9 @@ function PersonInputs({
 }) {
   const say = useSay('templates');
   const contacts = useContacts(person.email);
-  const list = `${useId()}-contacts`;
+  const { input, list } = useSuggestions(contacts, ({ name: known, email }) =>
+    onPerson({ email, name: person.name || known }),
+  );
   const changeEmail = (email: string) => {
     const known = contacts.find((each) => each.email === email)?.name;
     onPerson({ email, name: person.name || known || '' });
@@ -207,12 +210,12 @@ function PersonInputs({
   return (
     <div className={css.pair}>
       <LabelledInput
+        {...input}
         label={say('dialog.email', { role: name })}
         type="email"
         maxLength={254}
         autoComplete="off"
         autoFocus={hasFocus}
-        list={list}
         required={role.role !== 'CC'}
         value={person.email}
         onValue={changeEmail}
@@ -225,13 +228,7 @@ function PersonInputs({
         value={person.name}
         onValue={(given) => onPerson({ ...person, name: given })}
       />
-      <datalist id={list}>
-        {contacts.map((contact) => (
-          <option key={contact.email} value={contact.email}>
-            {contact.name}
-          </option>
-        ))}
-      </datalist>
+      {list}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { ar as commands } from './commands/ar.ts';
 import { ar as console } from './console/ar.ts';
 import { ar as editor } from './editor/ar.ts';
 import { ar as forYou } from './for-you/ar.ts';
@@ -994,6 +995,7 @@ export const ar: Catalogue = {
     unknown: 'لا يوجد مستند مكتمل على هذا العنوان. يُرجى مسح الرمز في صفحة الشهادة مرة أخرى.',
   },
 
+  commands,
   console,
   editor,
   forYou,

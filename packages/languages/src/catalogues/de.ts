@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { de as commands } from './commands/de.ts';
 import { de as console } from './console/de.ts';
 import { de as editor } from './editor/de.ts';
 import { de as forYou } from './for-you/de.ts';
@@ -1067,6 +1068,7 @@ export const de: Catalogue = {
       'Unter dieser Adresse gibt es kein abgeschlossenes Dokument. Scannen Sie den Code auf der Zertifikatsseite noch einmal.',
   },
 
+  commands,
   console,
   editor,
   forYou,

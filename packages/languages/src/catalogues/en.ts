@@ -1,3 +1,4 @@
+import { en as commands } from './commands/en.ts';
 import { en as console } from './console/en.ts';
 import { en as editor } from './editor/en.ts';
 import { en as forYou } from './for-you/en.ts';
@@ -1031,6 +1032,7 @@ export const en = {
     unknown: 'There is no completed document at this address. Scan the code on the certificate page again.',
   },
 
+  commands,
   console,
   editor,
   forYou,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { es as commands } from './commands/es.ts';
 import { es as console } from './console/es.ts';
 import { es as editor } from './editor/es.ts';
 import { es as forYou } from './for-you/es.ts';
@@ -1036,6 +1037,7 @@ export const es: Catalogue = {
       'No hay ningún documento completado en esta dirección. Vuelva a escanear el código de la página de certificado.',
   },
 
+  commands,
   console,
   editor,
   forYou,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { fr as commands } from './commands/fr.ts';
 import { fr as console } from './console/fr.ts';
 import { fr as editor } from './editor/fr.ts';
 import { fr as forYou } from './for-you/fr.ts';
@@ -1056,6 +1057,7 @@ export const fr: Catalogue = {
     unknown: 'Il n’y a pas de document terminé à cette adresse. Scannez à nouveau le code de la page de certificat.',
   },
 
+  commands,
   console,
   editor,
   forYou,

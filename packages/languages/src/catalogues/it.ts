@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { it as commands } from './commands/it.ts';
 import { it as console } from './console/it.ts';
 import { it as editor } from './editor/it.ts';
 import { it as forYou } from './for-you/it.ts';
@@ -1037,6 +1038,7 @@ export const it: Catalogue = {
       'A questo indirizzo non c’è alcun documento completato. Scansioni di nuovo il codice sulla pagina del certificato.',
   },
 
+  commands,
   console,
   editor,
   forYou,

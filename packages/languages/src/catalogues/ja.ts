@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { ja as commands } from './commands/ja.ts';
 import { ja as console } from './console/ja.ts';
 import { ja as editor } from './editor/ja.ts';
 import { ja as forYou } from './for-you/ja.ts';
@@ -1008,6 +1009,7 @@ export const ja: Catalogue = {
     unknown: 'このアドレスには完了した文書がありません。証明書ページのコードをもう一度スキャンしてください。',
   },
 
+  commands,
   console,
   editor,
   forYou,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { ko as commands } from './commands/ko.ts';
 import { ko as console } from './console/ko.ts';
 import { ko as editor } from './editor/ko.ts';
 import { ko as forYou } from './for-you/ko.ts';
@@ -999,6 +1000,7 @@ export const ko: Catalogue = {
     unknown: '이 주소에는 완료된 문서가 없습니다. 증명서 페이지의 코드를 다시 스캔하세요.',
   },
 
+  commands,
   console,
   editor,
   forYou,

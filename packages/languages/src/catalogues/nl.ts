@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { nl as commands } from './commands/nl.ts';
 import { nl as console } from './console/nl.ts';
 import { nl as editor } from './editor/nl.ts';
 import { nl as forYou } from './for-you/nl.ts';
@@ -1043,6 +1044,7 @@ export const nl: Catalogue = {
     unknown: 'Op dit adres staat geen voltooid document. Scan de code op de certificaatpagina opnieuw.',
   },
 
+  commands,
   console,
   editor,
   forYou,

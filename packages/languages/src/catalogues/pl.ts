@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { pl as commands } from './commands/pl.ts';
 import { pl as console } from './console/pl.ts';
 import { pl as editor } from './editor/pl.ts';
 import { pl as forYou } from './for-you/pl.ts';
@@ -1036,6 +1037,7 @@ export const pl: Catalogue = {
     unknown: 'Pod tym adresem nie ma zakończonego dokumentu. Proszę ponownie zeskanować kod ze strony certyfikatu.',
   },
 
+  commands,
   console,
   editor,
   forYou,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { ptBR as commands } from './commands/pt-BR.ts';
 import { ptBR as console } from './console/pt-BR.ts';
 import { ptBR as editor } from './editor/pt-BR.ts';
 import { ptBR as forYou } from './for-you/pt-BR.ts';
@@ -1032,6 +1033,7 @@ export const ptBR: Catalogue = {
     unknown: 'Não há nenhum documento concluído neste endereço. Escaneie novamente o código da página de certificado.',
   },
 
+  commands,
   console,
   editor,
   forYou,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { zh as commands } from './commands/zh.ts';
 import { zh as console } from './console/zh.ts';
 import { zh as editor } from './editor/zh.ts';
 import { zh as forYou } from './for-you/zh.ts';
@@ -953,6 +954,7 @@ export const zh: Catalogue = {
     unknown: '此网址下没有已完成的文件。请重新扫描证书页上的二维码。',
   },
 
+  commands,
   console,
   editor,
   forYou,

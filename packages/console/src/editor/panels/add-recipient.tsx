@@ -1,6 +1,7 @@
 import type { Contact } from '@countersign/contracts/console';
 import { useId, useState } from 'react';
 import { useContacts } from '../../envelope/use-contacts.ts';
+import { useSuggestions } from '../../envelope/use-suggestions.tsx';
 import { Button } from '../../look/button.tsx';
 import look from '../../look/parts.module.css';
 import { useSay } from '../../shell/words.tsx';
@@ -23,7 +24,8 @@ export function AddRecipient({
 }) {
   const say = useSay('editor');
   const id = useId();
-  const { text, change, contacts, enter, problem } = useAddressInput(onAdd);
+  const { text, change, contacts, enter, pick, problem } = useAddressInput(onAdd);
+  const { input, list } = useSuggestions(contacts, pick);
   return (
     <form
       className={css.add}
@@ -36,8 +38,9 @@ export function AddRecipient({
       <label className={look.label} htmlFor={id}>
         {say('recipient.add')}
       </label>
-      <div className={look.line}>
+      <div className={`${look.line} ${css.suggested}`}>
         <input
+          {...input}
           id={id}
           className={look.input}
           type="text"
@@ -46,7 +49,6 @@ export function AddRecipient({
           inputMode="email"
           autoComplete="off"
           placeholder={say('recipient.email')}
-          list={`${id}-contacts`}
           value={text}
           aria-invalid={problem !== '' || undefined}
           aria-describedby={problem ? `${id}-wrong` : `${id}-hint`}
@@ -60,14 +62,8 @@ export function AddRecipient({
           }}
         />
         <Button type="submit" isNarrow icon="plus" aria-label={say('recipient.add')} />
+        {list}
       </div>
-      <datalist id={`${id}-contacts`}>
-        {contacts.map(({ name, email }) => (
-          <option key={email} value={email}>
-            {name}
-          </option>
-        ))}
-      </datalist>
       {!problem && (
         <p id={`${id}-hint`} className={look.hint}>
           {say('recipient.add.many')}
@@ -93,6 +89,11 @@ function useAddressInput(onAdd: (people: readonly Person[]) => void) {
     text,
     contacts,
     problem,
+    pick({ name, email }: Contact) {
+      onAdd([{ name, email }]);
+      setText('');
+      setProblem('');
+    },
     change(next: string) {
       setText(next);
       setProblem('');

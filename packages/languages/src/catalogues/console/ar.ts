@@ -312,8 +312,6 @@ export const ar: Catalogue['console'] = {
   'filter.status': 'الحالة',
   'filter.sender': 'المرسِل',
   'filter.waitsFor': 'في انتظار',
-  'filter.any': 'أي حالة',
-  'filter.anybody': 'أي شخص',
   'filter.me': 'أنا',
   'status.DRAFT': 'مسودة',
   'status.PENDING': 'قيد الانتظار',

@@ -310,8 +310,6 @@ export const de: Catalogue['console'] = {
   'filter.status': 'Status',
   'filter.sender': 'Absender',
   'filter.waitsFor': 'Wartet auf',
-  'filter.any': 'Beliebig',
-  'filter.anybody': 'Alle',
   'filter.me': 'Ich',
   'status.DRAFT': 'Entwurf',
   'status.PENDING': 'Wartet',

@@ -297,8 +297,6 @@ export const en = {
   'filter.status': 'Status',
   'filter.sender': 'Sender',
   'filter.waitsFor': 'Waiting for',
-  'filter.any': 'Any',
-  'filter.anybody': 'Anyone',
   'filter.me': 'Me',
   'status.DRAFT': 'Draft',
   'status.PENDING': 'Waiting',

@@ -308,8 +308,6 @@ export const es: Catalogue['console'] = {
   'filter.status': 'Estado',
   'filter.sender': 'Remitente',
   'filter.waitsFor': 'Esperando a',
-  'filter.any': 'Cualquiera',
-  'filter.anybody': 'Cualquiera',
   'filter.me': 'Yo',
   'status.DRAFT': 'Borrador',
   'status.PENDING': 'En espera',

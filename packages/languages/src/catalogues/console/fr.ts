@@ -307,8 +307,6 @@ export const fr: Catalogue['console'] = {
   'filter.status': 'Statut',
   'filter.sender': 'Expéditeur',
   'filter.waitsFor': 'En attente de',
-  'filter.any': 'Tous',
-  'filter.anybody': 'Tout le monde',
   'filter.me': 'Moi',
   'status.DRAFT': 'Brouillon',
   'status.PENDING': 'En attente',

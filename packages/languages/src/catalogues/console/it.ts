@@ -308,8 +308,6 @@ export const it: Catalogue['console'] = {
   'filter.status': 'Stato',
   'filter.sender': 'Mittente',
   'filter.waitsFor': 'In attesa di',
-  'filter.any': 'Qualsiasi',
-  'filter.anybody': 'Chiunque',
   'filter.me': 'Io',
   'status.DRAFT': 'Bozza',
   'status.PENDING': 'In attesa',

@@ -298,8 +298,6 @@ export const ja: Catalogue['console'] = {
   'filter.status': '状態',
   'filter.sender': '送信者',
   'filter.waitsFor': '待っている相手',
-  'filter.any': 'すべて',
-  'filter.anybody': '全員',
   'filter.me': '自分',
   'status.DRAFT': '下書き',
   'status.PENDING': '待機中',

@@ -296,8 +296,6 @@ export const ko: Catalogue['console'] = {
   'filter.status': '상태',
   'filter.sender': '보낸 사람',
   'filter.waitsFor': '기다리는 대상',
-  'filter.any': '모두',
-  'filter.anybody': '누구나',
   'filter.me': '나',
   'status.DRAFT': '초안',
   'status.PENDING': '대기 중',

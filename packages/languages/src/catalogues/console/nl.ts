@@ -302,8 +302,6 @@ export const nl: Catalogue['console'] = {
   'filter.status': 'Status',
   'filter.sender': 'Afzender',
   'filter.waitsFor': 'Wacht op',
-  'filter.any': 'Elke',
-  'filter.anybody': 'Iedereen',
   'filter.me': 'Ik',
   'status.DRAFT': 'Concept',
   'status.PENDING': 'Wacht',

@@ -316,8 +316,6 @@ export const pl: Catalogue['console'] = {
   'filter.status': 'Status',
   'filter.sender': 'Nadawca',
   'filter.waitsFor': 'Oczekuje na',
-  'filter.any': 'Dowolny',
-  'filter.anybody': 'Ktokolwiek',
   'filter.me': 'Ja',
   'status.DRAFT': 'Wersja robocza',
   'status.PENDING': 'Oczekuje',

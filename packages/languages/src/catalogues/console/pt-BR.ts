@@ -307,8 +307,6 @@ export const ptBR: Catalogue['console'] = {
   'filter.status': 'Status',
   'filter.sender': 'Remetente',
   'filter.waitsFor': 'Aguardando',
-  'filter.any': 'Qualquer',
-  'filter.anybody': 'Qualquer pessoa',
   'filter.me': 'Eu',
   'status.DRAFT': 'Rascunho',
   'status.PENDING': 'Aguardando',

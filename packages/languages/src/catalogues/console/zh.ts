@@ -292,8 +292,6 @@ export const zh: Catalogue['console'] = {
   'filter.status': '状态',
   'filter.sender': '发件人',
   'filter.waitsFor': '等待',
-  'filter.any': '任意',
-  'filter.anybody': '任何人',
   'filter.me': '我',
   'status.DRAFT': '草稿',
   'status.PENDING': '等待中',

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { isSingleKey, pressControl } from './single-keys.ts';
+
+/**
+ * Handles the single-key shortcuts of the open page. A key presses the control that announces it. Without such a
+ * control, it runs one of the given actions.
+ */
+export function useSingleKeys(actions: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isSingleKey(event)) return;
+      const action = latest.current[event.key.toLowerCase()];
+      const isPressed = pressControl(event.key, event);
+      if (!isPressed) action?.();
+      if (isPressed || action) event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
