@@ -7,7 +7,8 @@ import { ask, completedDocument, readyDocument, sentDocument, signs } from '../p
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { unzipped } from '../packages/testing/src/unzip.ts';
-import { DESKTOP, useBrowser } from './browser.ts';
+import { barriers } from './barriers.ts';
+import { DESKTOP, picture, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -333,7 +334,8 @@ describe('working with sent documents', () => {
       await page.getByRole('menuitem', { name }).click();
     };
     await filterBy('Sender');
-    expect(await look('list-filter-menu')).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, 'list-filter-menu');
     await page.getByRole('menuitem', { name: 'Me', exact: true }).click();
     await page.waitForURL(/sender=me/);
     await page.getByRole('heading', { name: 'No documents match these filters' }).waitFor();

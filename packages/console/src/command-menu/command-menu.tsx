@@ -184,6 +184,7 @@ function Options({
               role="option"
               tabIndex={-1}
               aria-selected={command === current}
+              aria-keyshortcuts={command.keys?.toLowerCase()}
               className={`${look.item} ${css.option}`}
               onPointerMove={() => onPoint(command)}
               onClick={() => onRun(command)}
@@ -212,7 +213,11 @@ function Option({ command, match, isCurrent }: { command: Found; match: string; 
           <WhoActs row={row} />
         </span>
       )}
-      {keys && areSingleKeysOn() && <kbd className={css.keys}>{keys}</kbd>}
+      {keys && areSingleKeysOn() && (
+        <span className={css.keys} aria-hidden="true">
+          {keys}
+        </span>
+      )}
       {isCurrent && (
         <span className={css.key} aria-hidden="true">
           ↵

@@ -10,6 +10,7 @@ import { useAction } from '../envelope/use-action.ts';
 import { useDuplicate } from '../envelope/use-duplicate.ts';
 import { lastReminded, remindable, useReminder } from '../envelope/use-reminder.ts';
 import { useOwnPart, useSign } from '../envelope/use-sign.ts';
+import { useSingleKeys } from '../keys/use-single-keys.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
 import { lazily } from '../look/lazily.tsx';
@@ -58,6 +59,7 @@ export function DocumentPage() {
   const { data: questions = [] } = useQuery({ ...questionsQuery(team.id, envelopeId), enabled: isSent });
   const [action, setAction] = useState<DocumentAction | null>(null);
   useAnnouncedChanges(row);
+  useSingleKeys();
   useDocumentCommands(envelopeId, row, setAction);
   const isPossible = {
     extend: row?.status === 'PENDING',

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useCommands } from '../command-menu/commands.ts';
 import { documentsQuery, isFiltered, type ListSearch, NO_FILTERS, WHOLE_LIST } from '../envelope/list-queries.ts';
 import { useWantedFile } from '../keys/use-new-file.ts';
+import { useSingleKeys } from '../keys/use-single-keys.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
 import { lazily } from '../look/lazily.tsx';
@@ -52,6 +53,7 @@ export function DocumentsPage() {
   );
   const choose = () => chooser.current?.click();
   useWantedFile('DOCUMENT', choose);
+  useSingleKeys();
   return (
     <>
       <title>{`${say('documents')} · ${team.name}`}</title>

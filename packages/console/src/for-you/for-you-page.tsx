@@ -10,6 +10,7 @@ import { SearchBox } from '../documents/search-box.tsx';
 import { useDrop } from '../documents/use-drop.ts';
 import { useUpload } from '../documents/use-upload.ts';
 import { moveBetweenRows } from '../keys/row-keys.ts';
+import { useSingleKeys } from '../keys/use-single-keys.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
@@ -35,6 +36,7 @@ export function ForYouPage(): ReactNode {
     [navigate],
   );
   const own = useOwnUpload();
+  useSingleKeys();
   return (
     <>
       <title>{`${say('title')} · ${team.name}`}</title>

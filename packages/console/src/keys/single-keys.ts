@@ -11,7 +11,7 @@ const ROW = 'li:has([data-row])';
 type Pressed = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>;
 
 /**
- * Whether a key may act as a shortcut by itself. It may not while someone is typing, under a dialog, or if the person
+ * Whether a key may act as a shortcut without Ctrl or Alt. It may not while someone is typing, under a dialog, or if the person
  * turned such shortcuts off (WCAG 2.1.4).
  */
 export function isSingleKey({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: Pressed): boolean {

@@ -3,9 +3,9 @@ import { isSingleKey, pressControl } from './single-keys.ts';
 
 /**
  * Handles the single-key shortcuts of the open page. A key presses the control that announces it. Without such a
- * control, it runs one of the given actions.
+ * control, it runs one of the given actions. Pages use this hook too, because their keys must work before the menus load.
  */
-export function useSingleKeys(actions: Readonly<Record<string, () => void>>): void {
+export function useSingleKeys(actions: Readonly<Record<string, () => void>> = {}): void {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import page from '../document/document.module.css';
 import { toState, WhoActs } from '../envelope/progress.tsx';
 import { type Envelope, envelopeQuery } from '../envelope/queries.ts';
+import { useSingleKeys } from '../keys/use-single-keys.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { FormDialog } from '../look/dialogs.tsx';
 import { Icon } from '../look/icon.tsx';
@@ -40,6 +41,7 @@ export function TemplatePage(): ReactNode {
   const { team } = useTeam();
   const { data: row, error } = useQuery(templateQuery(team.id, envelopeId));
   const { data: envelope } = useQuery(envelopeQuery(team.id, envelopeId));
+  useSingleKeys();
   if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />;
   return (
     <>

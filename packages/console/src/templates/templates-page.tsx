@@ -10,6 +10,7 @@ import { useUpload } from '../documents/use-upload.ts';
 import { moveBetweenRows, opensRow } from '../keys/row-keys.ts';
 import { isSingleKey } from '../keys/single-keys.ts';
 import { useWantedFile } from '../keys/use-new-file.ts';
+import { useSingleKeys } from '../keys/use-single-keys.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Mark } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
@@ -40,6 +41,7 @@ export function TemplatesPage(): ReactNode {
   );
   const choose = () => chooser.current?.click();
   useWantedFile('TEMPLATE', choose);
+  useSingleKeys();
   const press = (event: KeyboardEvent<HTMLElement>) => {
     moveBetweenRows(event);
     if (event.key.toLowerCase() !== 'e' || !maySend || !opensRow(event.target) || !isSingleKey(event.nativeEvent))

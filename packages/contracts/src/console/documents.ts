@@ -34,7 +34,7 @@ export const listQuery = z.object({
   sort: z.enum(SORTS).default('changed'),
 });
 
-/** The same filters, for all pages of the list. */
+/** Filters of the list, for all of its pages. */
 export const csvQuery = listQuery.omit({ page: true }).extend({
   /** Language of the column headers. By default, the language of the browser. */
   lang: z.string().max(20).default(''),

@@ -14,7 +14,7 @@ export type Filters = Partial<Pick<ListSearch, 'status' | 'sender' | 'waitsFor' 
 
 export interface Sentence {
   filters: Filters;
-  /** The words that are no filter. The list is searched for them. */
+  /** Words without a meaning as a filter. The list is searched for them. */
   rest: string;
 }
 
