@@ -1827,6 +1827,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/template/{templateId}/direct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the direct link of a template and its figures
+         * @description The token needs the scope `read`.
+         *
+         *     Policy: `templates.read`, for every role.
+         */
+        get: operations["template-getTemplateDirectLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/template/direct/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Edit the settings of a direct link
+         * @description Omitted settings keep their value. Changes apply to everyone who sends the page of the link from now on. Documents created with the link are not affected. If `directRecipientId` names a recipient with an address, the template loses both their name and their address.
+         *
+         *     The token needs the scope `send`.
+         *
+         *     Policy: `templates.publish`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         */
+        post: operations["template-updateTemplateDirectLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/template/direct/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a direct link with a new one
+         * @description The link gets a new `token`, and the old one stops working immediately. Settings stay the same. Uses and figures start from 0. Documents created with the old link are not affected.
+         *
+         *     The token needs the scope `send`.
+         *
+         *     Policy: `templates.publish`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         */
+        post: operations["template-replaceTemplateDirectLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/template/direct/toggle": {
         parameters: {
             query?: never;
@@ -2642,7 +2712,7 @@ export interface components {
              * @description Machine-readable error code. Codes are never renamed
              * @enum {string}
              */
-            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
+            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
             /** @description All problems, if there can be more than one */
             issues?: {
                 path: (string | number)[];
@@ -2658,7 +2728,7 @@ export interface components {
                  * @description Machine-readable error code. Codes are never renamed
                  * @enum {string}
                  */
-                code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
+                code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
                 httpStatus: number;
             };
         };
@@ -5191,6 +5261,22 @@ export interface components {
              * @example 7
              */
             directTemplateRecipientId: number;
+            /**
+             * @description The number of documents that visitors can create. Null for any number
+             * @example 50
+             */
+            limit: number | null;
+            /**
+             * Format: date-time
+             * @description The time after which no one can use the link. Null if it does not end
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            endsAt: string | null;
+            /**
+             * @description Whether visitors enter a code from their mailbox before they get a document
+             * @example true
+             */
+            confirmEmail: boolean;
             /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
             /** @example 3 */
@@ -5217,6 +5303,103 @@ export interface components {
             issues: {
                 path: (string | number)[];
                 message: string;
+            }[];
+        };
+        DirectLinkWithFigures: {
+            /** @example direct_0123456789abcdef01234567 */
+            id: string;
+            /**
+             * @description The secret in the URL `/d/{token}`
+             * @example q7WmZ3xKc9RfBv2L
+             */
+            token: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example true */
+            enabled: boolean;
+            /**
+             * @description The template's recipient. Anyone who opens the link acts as this recipient
+             * @example 7
+             */
+            directTemplateRecipientId: number;
+            /**
+             * @description The number of documents that visitors can create. Null for any number
+             * @example 50
+             */
+            limit: number | null;
+            /**
+             * Format: date-time
+             * @description The time after which no one can use the link. Null if it does not end
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            endsAt: string | null;
+            /**
+             * @description Whether visitors enter a code from their mailbox before they get a document
+             * @example true
+             */
+            confirmEmail: boolean;
+            /** @example envelope_0123456789abcdef01234567 */
+            envelopeId: string;
+            /** @example 3 */
+            templateId: number;
+            /**
+             * @description Stored as sent, but has no effect: templates are always private to their team
+             * @example PRIVATE
+             * @enum {string}
+             */
+            templateType: "PRIVATE" | "PUBLIC" | "ORGANISATION";
+            /**
+             * @description What is missing from the template before the link can be used, even while the link is off. Empty if nothing is missing
+             * @example [
+             *       {
+             *         "path": [
+             *           "recipients",
+             *           7,
+             *           "fields"
+             *         ],
+             *         "message": "the person who opens the link (SIGNER) has no field"
+             *       }
+             *     ]
+             */
+            issues: {
+                path: (string | number)[];
+                message: string;
+            }[];
+            /**
+             * @description Whether visitors can use the link
+             * @enum {string}
+             */
+            state: "ON" | "OFF" | "ENDED" | "FULL";
+            /**
+             * @description The number of documents that visitors created with the link
+             * @example 17
+             */
+            uses: number;
+            /** @description Figures of the last 14 days in UTC, oldest first */
+            days: {
+                /**
+                 * Format: date
+                 * @example 2026-03-02
+                 */
+                day: string;
+                /**
+                 * @description How often the page of the link was opened
+                 * @example 61
+                 */
+                opened: number;
+                /**
+                 * @description Visitors who got a document after they confirmed their address
+                 * @example 33
+                 */
+                confirmed: number;
+                /**
+                 * @description Visitors who signed their document
+                 * @example 17
+                 */
+                signed: number;
             }[];
         };
         Sending: {
@@ -5268,7 +5451,7 @@ export interface components {
              * @example INVALID_REQUEST
              * @enum {string}
              */
-            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED" | "NO_RECIPIENTS" | "ADDRESS_MISSING" | "RECIPIENT_WITHOUT_FIELD" | "SIGNATURES_SWITCHED_OFF" | "VALUE_MISSING" | "VALUE_INVALID" | "OPTIONS_MISSING";
+            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED" | "NO_RECIPIENTS" | "ADDRESS_MISSING" | "RECIPIENT_WITHOUT_FIELD" | "SIGNATURES_SWITCHED_OFF" | "VALUE_MISSING" | "VALUE_INVALID" | "OPTIONS_MISSING";
             /** @example is neither empty nor a valid email address */
             message: string;
             /** @description Earlier row with the same externalId */
@@ -11119,7 +11302,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "templateId": 7,
-                 *       "directRecipientId": 7
+                 *       "directRecipientId": 7,
+                 *       "limit": 50,
+                 *       "confirmEmail": true
                  *     }
                  */
                 "application/json": {
@@ -11127,6 +11312,21 @@ export interface operations {
                     templateId: number;
                     /** @example 7 */
                     directRecipientId?: number;
+                    /**
+                     * @description The number of documents that visitors can create. Null for any number
+                     * @example 50
+                     */
+                    limit?: number | null;
+                    /**
+                     * Format: date-time
+                     * @description A time in the future after which no one can use the link. Null if it does not end
+                     */
+                    endsAt?: string | null;
+                    /**
+                     * @description Whether visitors enter a code from their mailbox before they get a document
+                     * @example true
+                     */
+                    confirmEmail?: boolean;
                 };
             };
         };
@@ -11143,6 +11343,198 @@ export interface operations {
                      *       "createdAt": "2026-03-02T09:30:00.000Z",
                      *       "enabled": true,
                      *       "directTemplateRecipientId": 7,
+                     *       "limit": 50,
+                     *       "endsAt": "2027-01-01T00:00:00.000Z",
+                     *       "confirmEmail": true,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "templateId": 3,
+                     *       "templateType": "PRIVATE",
+                     *       "issues": [
+                     *         {
+                     *           "path": [
+                     *             "recipients",
+                     *             7,
+                     *             "fields"
+                     *           ],
+                     *           "message": "the person who opens the link (SIGNER) has no field"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DirectLink"];
+                };
+            };
+        };
+    };
+    "template-getTemplateDirectLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the template */
+                templateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "direct_0123456789abcdef01234567",
+                     *       "token": "q7WmZ3xKc9RfBv2L",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "enabled": true,
+                     *       "directTemplateRecipientId": 7,
+                     *       "limit": 50,
+                     *       "endsAt": "2027-01-01T00:00:00.000Z",
+                     *       "confirmEmail": true,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "templateId": 3,
+                     *       "templateType": "PRIVATE",
+                     *       "issues": [
+                     *         {
+                     *           "path": [
+                     *             "recipients",
+                     *             7,
+                     *             "fields"
+                     *           ],
+                     *           "message": "the person who opens the link (SIGNER) has no field"
+                     *         }
+                     *       ],
+                     *       "state": "ON",
+                     *       "uses": 17,
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-03-02",
+                     *           "opened": 61,
+                     *           "confirmed": 33,
+                     *           "signed": 17
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DirectLinkWithFigures"];
+                };
+            };
+        };
+    };
+    "template-updateTemplateDirectLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "templateId": 7,
+                 *       "directRecipientId": 7,
+                 *       "limit": 50,
+                 *       "confirmEmail": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 7 */
+                    templateId: number;
+                    /** @example 7 */
+                    directRecipientId?: number;
+                    /**
+                     * @description The number of documents that visitors can create. Null for any number
+                     * @example 50
+                     */
+                    limit?: number | null;
+                    /**
+                     * Format: date-time
+                     * @description A time in the future after which no one can use the link. Null if it does not end
+                     */
+                    endsAt?: string | null;
+                    /**
+                     * @description Whether visitors enter a code from their mailbox before they get a document
+                     * @example true
+                     */
+                    confirmEmail?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "direct_0123456789abcdef01234567",
+                     *       "token": "q7WmZ3xKc9RfBv2L",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "enabled": true,
+                     *       "directTemplateRecipientId": 7,
+                     *       "limit": 50,
+                     *       "endsAt": "2027-01-01T00:00:00.000Z",
+                     *       "confirmEmail": true,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "templateId": 3,
+                     *       "templateType": "PRIVATE",
+                     *       "issues": [
+                     *         {
+                     *           "path": [
+                     *             "recipients",
+                     *             7,
+                     *             "fields"
+                     *           ],
+                     *           "message": "the person who opens the link (SIGNER) has no field"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DirectLink"];
+                };
+            };
+        };
+    };
+    "template-replaceTemplateDirectLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "templateId": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 7 */
+                    templateId: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "direct_0123456789abcdef01234567",
+                     *       "token": "q7WmZ3xKc9RfBv2L",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "enabled": true,
+                     *       "directTemplateRecipientId": 7,
+                     *       "limit": 50,
+                     *       "endsAt": "2027-01-01T00:00:00.000Z",
+                     *       "confirmEmail": true,
                      *       "envelopeId": "envelope_0123456789abcdef01234567",
                      *       "templateId": 3,
                      *       "templateType": "PRIVATE",
@@ -11198,6 +11590,9 @@ export interface operations {
                      *       "createdAt": "2026-03-02T09:30:00.000Z",
                      *       "enabled": true,
                      *       "directTemplateRecipientId": 7,
+                     *       "limit": 50,
+                     *       "endsAt": "2027-01-01T00:00:00.000Z",
+                     *       "confirmEmail": true,
                      *       "envelopeId": "envelope_0123456789abcdef01234567",
                      *       "templateId": 3,
                      *       "templateType": "PRIVATE",

@@ -13,7 +13,6 @@ import { ALL_FOR_YOU, type ForYouSearch, readForYouSearch } from './for-you/sear
 import { Frame } from './frame/frame.tsx';
 import { Failed, lazily } from './look/lazily.tsx';
 import { NotFoundPage } from './look/not-found-page.tsx';
-import { type ReportSearch, readReportSearch, USUAL_REPORT } from './reports/search.ts';
 import { pageIn } from './shell/tab-search.ts';
 import { ALL_TEMPLATES, readTemplateSearch, type TemplateSearch } from './templates/search.ts';
 
@@ -108,8 +107,7 @@ const link = createRoute({
 const reports = createRoute({
   getParentRoute: () => team,
   path: 'reports',
-  validateSearch: (given: Given<ReportSearch>): ReportSearch => readReportSearch(given),
-  search: { middlewares: [stripSearchParams<ReportSearch>(USUAL_REPORT)] },
+  validateSearch: ({ days }: Given<{ days: unknown }>): { days: unknown } => ({ days }),
   component: reportsPage('ReportsPage'),
 });
 

@@ -39,6 +39,8 @@ const MOST: Record<string, number> = {
   FilterPopover: 200,
   EditorPage: 225,
   TemplatesPage: 200,
+  LinkPage: 200,
+  ReportsPage: 200,
   // Includes the reader of spreadsheets.
   ManyPage: 210,
   ForYouPage: 200,

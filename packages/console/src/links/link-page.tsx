@@ -1,3 +1,4 @@
+import '../look/editor-icons.ts';
 import type { TemplateRow } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link as RouterLink } from '@tanstack/react-router';

@@ -17,6 +17,12 @@ import { WaitingCard } from './waiting-card.tsx';
 
 const route = getRouteApi('/teams/$teamId/reports');
 
+const USUAL: ReportDays = 90;
+
+/** Reads the length of the period from the search parameters of a URL, which may contain anything. */
+const readPeriod = ({ days }: { days: unknown }): ReportDays =>
+  REPORT_DAYS.find((each) => String(each) === String(days)) ?? USUAL;
+
 const FRESH_MS = 60_000;
 
 /** Each card asks a question, answers it in a sentence, and shows the figure. Every figure leads to a list. */
@@ -24,7 +30,7 @@ export function ReportsPage(): ReactNode {
   const say = useSay('reports');
   const sayInConsole = useSay();
   const { team } = useTeam();
-  const { days } = route.useSearch();
+  const days = readPeriod(route.useSearch());
   const { data, isError, refetch } = useQuery({
     queryKey: ['report', team.id, days],
     queryFn: ({ signal }) => callIn(team.id)('console-report', { query: { days: `${days}` } }, { signal }),

@@ -19,7 +19,7 @@ export const report = z.object({
   isPartial: z.boolean(),
   /** Null if no document was completed. */
   duration: durations.nullable(),
-  /** The same for the period before, as a number of seconds. Null if it is unknown. */
+  /** Value of `duration.half` for the period before. Null if it is unknown. */
   halfBefore: z.number().nullable(),
   /** Templates from which most documents were sent, if some of these documents were completed. */
   templates: z.array(durations.extend({ number: z.int(), title: z.string(), sent: z.int() })),

@@ -1009,7 +1009,7 @@ export const de: Catalogue = {
     pages: '{count, plural, one {Das Dokument hat # Seite.} other {Das Dokument hat # Seiten.}}',
     'code.hint': 'An diese Adresse erhalten Sie einen 6-stelligen Code.',
     'code.send': 'Code senden',
-    'code.title': 'Sehen Sie in Ihr Postfach',
+    'code.title': 'Sehen Sie in Ihre E-Mails',
     'code.sent': 'Ein 6-stelliger Code wurde an {email} gesendet. Er gilt 10 Minuten.',
     code: 'Code aus der E-Mail',
     'code.missing': 'Wenn er nicht ankommt, sehen Sie im Spam-Ordner nach.',

@@ -988,7 +988,7 @@ export const es: Catalogue = {
     'code.resend': 'Enviar código nuevo',
     'code.resent': 'Código nuevo enviado.',
     'code.other': 'Usar otra dirección',
-    'code.wrong': 'Este código es incorrecto o ya no es válido. Compruébelo o solicite otro.',
+    'code.wrong': 'Este código es incorrecto o ya no es válido. Revíselo o solicite otro.',
     'closed.off.title': 'Este enlace está cerrado',
     'closed.off': '{team} ya no acepta firmas mediante este enlace. Los documentos que ya firmó no se ven afectados.',
     'closed.ended.title': 'Este enlace ha caducado',

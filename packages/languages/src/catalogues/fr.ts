@@ -86,7 +86,7 @@ export const fr: Catalogue = {
     'code.footer':
       'Vous recevez cet e-mail parce que quelqu’un a utilisé le lien qui vous a été envoyé pour demander un code. Si ce n’était pas vous, ignorez cet e-mail : sans le code, cette personne ne peut pas continuer.',
     'code.footer.visitor':
-      'Vous recevez cet e-mail parce que quelqu’un a saisi cette adresse sur une page de {team}. Si ce n’était pas vous, ignorez cet e-mail : sans le code, cette personne ne peut pas continuer.',
+      'Vous recevez cet e-mail parce que quelqu’un a saisi cette adresse sur une page de {team}. Si ce n’était pas vous, ignorez cet e-mail : sans le code, cette personne ne peut pas continuer.',
 
     'password.subject.new': 'Terminez la création de votre compte',
     'password.subject.known': 'Choisissez un nouveau mot de passe',
@@ -1003,7 +1003,7 @@ export const fr: Catalogue = {
     'code.title': 'Consultez votre messagerie',
     'code.sent': 'Un code à 6 chiffres a été envoyé à {email}. Il est valable 10 minutes.',
     code: 'Code reçu par e-mail',
-    'code.missing': 'S’il n’arrive pas, regardez dans vos courriers indésirables.',
+    'code.missing': 'S’il n’arrive pas, regardez dans votre dossier de courrier indésirable.',
     'code.resend': 'Envoyer un nouveau code',
     'code.resent': 'Nouveau code envoyé.',
     'code.other': 'Utiliser une autre adresse',

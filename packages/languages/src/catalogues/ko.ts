@@ -950,7 +950,7 @@ export const ko: Catalogue = {
     'code.title': '이메일을 확인하세요',
     'code.sent': '{email} 주소로 6자리 코드를 보냈습니다. 10분 동안 유효합니다.',
     code: '이메일로 받은 코드',
-    'code.missing': '도착하지 않으면 스팸함을 확인하세요.',
+    'code.missing': '도착하지 않으면 스팸 폴더를 확인하세요.',
     'code.resend': '새 코드 보내기',
     'code.resent': '새 코드를 보냈습니다.',
     'code.other': '다른 주소 사용',

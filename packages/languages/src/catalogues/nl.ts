@@ -990,7 +990,7 @@ export const nl: Catalogue = {
     'code.title': 'Bekijk uw e-mail',
     'code.sent': 'Er is een code van 6 cijfers naar {email} gestuurd. De code is 10 minuten geldig.',
     code: 'Code uit de e-mail',
-    'code.missing': 'Komt de code niet aan, kijk dan in uw spammap.',
+    'code.missing': 'Komt de code niet aan, kijk dan in uw map met spam.',
     'code.resend': 'Nieuwe code verzenden',
     'code.resent': 'Nieuwe code verzonden.',
     'code.other': 'Ander adres gebruiken',

@@ -72,7 +72,7 @@ describeOnEachService("the console's reports", (service) => {
     expect((await report()).outcomes).toEqual({ completed: 0, waiting: 1, expired: 1, declined: 0, cancelled: 1 });
   });
 
-  it('a report names whose turn it is, the longest wait first, and nobody whose turn comes later', async () => {
+  it('a report names whose turn it is, the longest wait first, and no one whose turn comes later', async () => {
     const { team, report } = await teamWithReader();
     await sentDocument(service, team, {
       recipients: [

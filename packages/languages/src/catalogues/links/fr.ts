@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const fr: Catalogue['links'] = {
   title: 'Lien public',
-  lead: 'Toute personne qui a ce lien peut signer « {title} » en tant que {role}.',
+  lead: 'Toute personne qui a ce lien peut signer « {title} » en tant que {role}.',
   on: 'Lien activé',
   off: 'Lien désactivé',
   open: 'Ouvrir',
@@ -15,7 +15,7 @@ export const fr: Catalogue['links'] = {
   link: 'Lien',
   'link.hint': 'La dernière partie ne peut pas être devinée. Avec un nouveau lien, l’ancien ne fonctionne plus.',
   new: 'Nouveau lien',
-  'new.title': 'Créer un nouveau lien ?',
+  'new.title': 'Créer un nouveau lien ?',
   'new.lead':
     'Le lien actuel et son QR code cessent immédiatement de fonctionner, où qu’ils soient. Les documents créés avec eux ne changent pas. Les chiffres repartent de 0.',
   'new.submit': 'Créer un nouveau lien',
@@ -31,17 +31,17 @@ export const fr: Catalogue['links'] = {
   'limit.wrong': 'Saisissez un nombre de 1 à 1 000 000, ou rien.',
   end: 'Date de fin',
   'end.hint': 'Laissez vide si le lien reste ouvert.',
-  'end.zone': 'Fuseau horaire : {zone}',
+  'end.zone': 'Fuseau horaire : {zone}',
   'end.past': 'Choisissez une date à venir.',
   confirm: 'Confirmer d’abord l’e-mail',
   'confirm.hint':
     'Les visiteurs saisissent un code reçu par e-mail avant de voir le document. Cela évite les documents au nom d’un autre.',
   values: 'Rempli par le lien',
   'values.hint':
-    'Évite aux visiteurs de saisir du texte. Les valeurs font partie de ce lien et de son QR code. N’importe qui peut modifier un lien : ne vous y fiez pas.',
+    'Évite aux visiteurs de saisir du texte. Les valeurs font partie de ce lien et de son QR code. N’importe qui peut modifier un lien : ne vous y fiez pas.',
   'values.none': 'Aucun champ de ce rôle n’a encore de libellé.',
   'values.add': 'Ajouter un champ',
-  'values.remove': 'Retirer « {field} »',
+  'values.remove': 'Retirer « {field} »',
   code: 'QR code',
   'code.save': 'Télécharger le QR code en {kind}',
   'code.print': 'Imprimer',

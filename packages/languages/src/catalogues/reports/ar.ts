@@ -34,5 +34,5 @@ export const ar: Catalogue['reports'] = {
   'done.waiting': 'لا تزال تنتظر',
   'done.expired': 'انقضت المهلة',
   'done.declined': 'مرفوضة',
-  'done.cancelled': 'ألغيناها نحن',
+  'done.cancelled': 'ملغاة',
 };

@@ -31,5 +31,5 @@ export const de: Catalogue['reports'] = {
   'done.waiting': 'Wartet noch',
   'done.expired': 'Frist abgelaufen',
   'done.declined': 'Abgelehnt',
-  'done.cancelled': 'Von uns zurückgezogen',
+  'done.cancelled': 'Zurückgezogen',
 };

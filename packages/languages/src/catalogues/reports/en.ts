@@ -29,5 +29,5 @@ export const en = {
   'done.waiting': 'Still waiting',
   'done.expired': 'Deadline has passed',
   'done.declined': 'Declined',
-  'done.cancelled': 'Cancelled by us',
+  'done.cancelled': 'Cancelled',
 } as const;

@@ -34,5 +34,5 @@ export const es: Catalogue['reports'] = {
   'done.waiting': 'Aún en espera',
   'done.expired': 'Plazo vencido',
   'done.declined': 'Rechazados',
-  'done.cancelled': 'Cancelados por nosotros',
+  'done.cancelled': 'Cancelados',
 };

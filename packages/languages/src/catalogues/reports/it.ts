@@ -31,7 +31,7 @@ export const it: Catalogue['reports'] = {
   'done.none': 'Nessun documento è stato inviato in questo periodo',
   'done.completed': 'Completati',
   'done.waiting': 'Ancora in attesa',
-  'done.expired': 'Termine scaduto',
+  'done.expired': 'Scadenza superata',
   'done.declined': 'Rifiutati',
-  'done.cancelled': 'Annullati da noi',
+  'done.cancelled': 'Annullati',
 };

@@ -29,6 +29,6 @@ export const ja: Catalogue['reports'] = {
   'done.completed': '完了',
   'done.waiting': '待機中',
   'done.expired': '期限切れ',
-  'done.declined': '辞退',
-  'done.cancelled': '当方で取り消し',
+  'done.declined': '拒否',
+  'done.cancelled': '取り消し',
 };

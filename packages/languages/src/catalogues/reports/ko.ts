@@ -29,6 +29,6 @@ export const ko: Catalogue['reports'] = {
   'done.completed': '완료됨',
   'done.waiting': '아직 기다리는 중',
   'done.expired': '기한이 지남',
-  'done.declined': '거절됨',
-  'done.cancelled': '보낸 측에서 취소함',
+  'done.declined': '거부됨',
+  'done.cancelled': '취소됨',
 };

@@ -30,6 +30,6 @@ export const nl: Catalogue['reports'] = {
   'done.completed': 'Voltooid',
   'done.waiting': 'Wacht nog',
   'done.expired': 'Termijn verstreken',
-  'done.declined': 'Geweigerd',
-  'done.cancelled': 'Door ons ingetrokken',
+  'done.declined': 'Afgewezen',
+  'done.cancelled': 'Ingetrokken',
 };

@@ -35,5 +35,5 @@ export const pl: Catalogue['reports'] = {
   'done.waiting': 'Nadal czekają',
   'done.expired': 'Termin minął',
   'done.declined': 'Odrzucone',
-  'done.cancelled': 'Wycofane przez nas',
+  'done.cancelled': 'Anulowane',
 };

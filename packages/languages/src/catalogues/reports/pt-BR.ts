@@ -34,5 +34,5 @@ export const ptBR: Catalogue['reports'] = {
   'done.waiting': 'Ainda aguardando',
   'done.expired': 'Prazo encerrado',
   'done.declined': 'Recusados',
-  'done.cancelled': 'Cancelados por nós',
+  'done.cancelled': 'Cancelados',
 };

@@ -30,5 +30,5 @@ export const zh: Catalogue['reports'] = {
   'done.waiting': '仍在等待',
   'done.expired': '期限已过',
   'done.declined': '已拒绝',
-  'done.cancelled': '已由我方取消',
+  'done.cancelled': '已取消',
 };

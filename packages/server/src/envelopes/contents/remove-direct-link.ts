@@ -1,5 +1,5 @@
 import type { EnvelopeChange } from '../change/envelope-change.ts';
-import { forgetLinkFigures } from '../progress/link-figures.ts';
+import { forgetLinkFigures } from '../lists/link-figures.ts';
 import { type Sender, toActor } from '../sender.ts';
 
 export function removeDirectLink(work: EnvelopeChange, sender: Sender): void {

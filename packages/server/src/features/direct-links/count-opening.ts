@@ -1,5 +1,5 @@
 import type { DirectLink } from '../../domain/envelope/direct-link.ts';
-import { countOnLink } from '../../envelopes/progress/link-figures.ts';
+import { countOnLink } from '../../envelopes/lists/link-figures.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { isWithinLimit } from '../../platform/limits/attempts.ts';
 

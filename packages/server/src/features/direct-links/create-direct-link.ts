@@ -7,7 +7,7 @@ import type { EnvelopeChange } from '../../envelopes/change/envelope-change.ts';
 import { changeRecipient } from '../../envelopes/contents/change-recipient.ts';
 import { insertRecipients, type NewRecipient } from '../../envelopes/contents/insert-recipients.ts';
 import { requireRecipient } from '../../envelopes/contents/require-recipient.ts';
-import { startLinkFigures } from '../../envelopes/progress/link-figures.ts';
+import { startLinkFigures } from '../../envelopes/lists/link-figures.ts';
 import type { RecipientRow, WholeEnvelope } from '../../envelopes/rows.ts';
 import { type Sender, toActor } from '../../envelopes/sender.ts';
 import type { Services } from '../../envelopes/services.ts';

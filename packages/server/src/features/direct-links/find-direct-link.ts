@@ -1,6 +1,6 @@
 import { type DirectLink, type DirectLinkState, stateOfLink } from '../../domain/envelope/direct-link.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { countLinkUses, findLinkDays, type LinkDay } from '../../envelopes/progress/link-figures.ts';
+import { countLinkUses, findLinkDays, type LinkDay } from '../../envelopes/lists/link-figures.ts';
 import type { WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { EnvelopeKey } from '../../envelopes/store/find-envelope.ts';

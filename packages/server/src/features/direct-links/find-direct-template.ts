@@ -3,7 +3,7 @@ import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
 import { RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { authorise } from '../../domain/teams/authorise.ts';
 import { ANYBODY } from '../../domain/teams/principal.ts';
-import { countLinkUses } from '../../envelopes/progress/link-figures.ts';
+import { countLinkUses } from '../../envelopes/lists/link-figures.ts';
 import type { RecipientRow, WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { notFound } from '../../envelopes/store/find-envelope.ts';

@@ -1,7 +1,7 @@
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { changeEnvelope } from '../../envelopes/change/change-envelope.ts';
 import { removeDirectLink } from '../../envelopes/contents/remove-direct-link.ts';
-import { startLinkFigures } from '../../envelopes/progress/link-figures.ts';
+import { startLinkFigures } from '../../envelopes/lists/link-figures.ts';
 import { type Sender, toActor } from '../../envelopes/sender.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { EnvelopeKey } from '../../envelopes/store/find-envelope.ts';

@@ -5,7 +5,7 @@ import { createDraft } from '../../envelopes/create/create-draft.ts';
 import { createPrepared } from '../../envelopes/create/create-prepared.ts';
 import { draftFromTemplate } from '../../envelopes/create/draft-from-template.ts';
 import { prepareDraft } from '../../envelopes/create/prepare-draft.ts';
-import { countOnLink, takePlace } from '../../envelopes/progress/link-figures.ts';
+import { countOnLink, takePlace } from '../../envelopes/lists/link-figures.ts';
 import { send } from '../../envelopes/progress/send.ts';
 import type { RecipientRow, WholeEnvelope } from '../../envelopes/rows.ts';
 import { recipientActor } from '../../envelopes/sender.ts';

@@ -6,7 +6,7 @@ import type { Services } from '../../envelopes/services.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { isWithinLimit } from '../../platform/limits/attempts.ts';
 
-/** What a visitor sends to confirm their address: the code from their mailbox, and the ticket of the request for it. */
+/** A code from a visitor's mailbox, and the ticket of the request for it. */
 export interface Confirmation {
   ticket: string;
   code: string;

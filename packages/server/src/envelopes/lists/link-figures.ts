@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { closedLink, type DirectLink, requireOpenLink, settingsOfLink } from '../../domain/envelope/direct-link.ts';
-import type { EnvelopeChange } from '../change/envelope-change.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import type { EnvelopeRow } from '../rows.ts';
 import { notFound } from '../store/find-envelope.ts';
 import { envelopes, linkDays, linkUses } from '../tables/index.ts';
@@ -65,7 +65,7 @@ export function countOnLink(linkId: string, figure: LinkFigure, now: Date): SQL 
  * DIRECT_LINK_FULL
  */
 export async function takePlace(
-  { tx, now }: EnvelopeChange,
+  { tx, now }: { tx: Transaction; now: Date },
   { number, teamId }: Pick<EnvelopeRow, 'number' | 'teamId'>,
   { id, token }: DirectLink,
 ): Promise<void> {
