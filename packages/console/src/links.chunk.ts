@@ -1,2 +1,3 @@
-/** Collects the page of a public link, which is loaded when it is first opened. */
+/** Collects the page of a public link and its QR code, which are loaded when they are first needed. */
 export { LinkPage } from './links/link-page.tsx';
+export { QrCode } from './look/qr-code.tsx';

@@ -42,7 +42,7 @@ const MOST: Record<string, number> = {
   LinkPage: 200,
   ReportsPage: 200,
   // Includes the reader of spreadsheets.
-  ManyPage: 210,
+  ManyPage: 211,
   ForYouPage: 200,
   SettingsPage: 200,
 };

@@ -1,4 +1,4 @@
-import '../look/editor-icons.ts';
+import '../look/link-icons.ts';
 import type { TemplateRow } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link as RouterLink } from '@tanstack/react-router';
@@ -15,7 +15,6 @@ import { RefusedError } from '../service/ask.ts';
 import { useMaySend, useTeam } from '../service/team-context.ts';
 import { useSay } from '../shell/words.tsx';
 import { useTemplateAction } from '../templates/actions.ts';
-import { useProblemText } from '../templates/problem-text.ts';
 import { templateQuery } from '../templates/queries.ts';
 import { useRoleName } from '../templates/role.tsx';
 import { CodeCard } from './code-card.tsx';
@@ -120,13 +119,13 @@ function Actions({ row, link, url }: { row: TemplateRow; link: PublicLink; url: 
 /** Says why visitors cannot use a link that is on. */
 function State({ row, link }: { row: TemplateRow; link: PublicLink }) {
   const say = useSay('links');
-  const textOf = useProblemText();
+  const sayInMany = useSay('many');
   const text =
     link.state === 'FULL'
       ? say('state.full')
       : link.state === 'ENDED'
         ? say('state.ended')
-        : row.problem && textOf(row.roles, row.problem);
+        : row.problem && sayInMany('notReady');
   if (!text) return null;
   return (
     <div className={page.notes}>

@@ -2,8 +2,8 @@ import type { TemplateRow } from '@countersign/contracts/console';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Button, buttonClass } from '../look/button.tsx';
+import { lazily } from '../look/lazily.tsx';
 import look from '../look/parts.module.css';
-import { QrCode } from '../look/qr-code.tsx';
 import { useToast } from '../look/toast.tsx';
 import { useMaySend, useTeam } from '../service/team-context.ts';
 import { useSay } from '../shell/words.tsx';
@@ -11,6 +11,10 @@ import { useTemplateAction } from './actions.ts';
 import { useRoleName } from './role.tsx';
 import { LinkTag } from './template-row.tsx';
 import css from './templates.module.css';
+
+const QrCode = lazily(async () => (await import('../links.chunk.ts')).QrCode, {
+  waiting: <span className={css.qr} />,
+});
 
 /** Shows the link by which anyone can sign, or offers to create it. Every change applies immediately. */
 export function PublicLink({ row }: { row: TemplateRow }) {
