@@ -27,6 +27,7 @@ export type NewEnvelope = Pick<
   | 'title'
   | 'source'
   | 'templateNumber'
+  | 'templateVersion'
   | 'templateType'
   | 'visibility'
   | 'publicTitle'

@@ -40,10 +40,17 @@ export const newAttachment = (
 ): AttachmentRow => ({ ...given, id: newAttachmentId(), envelopeId, createdAt: now, updatedAt: now });
 
 export const newRecipient = (
-  given: Pick<RecipientRow, 'email' | 'name' | 'role' | 'signingOrder' | 'authOptions'>,
+  {
+    isOptional = false,
+    roleName = '',
+    ...given
+  }: Pick<RecipientRow, 'email' | 'name' | 'role' | 'signingOrder' | 'authOptions'> &
+    Partial<Pick<RecipientRow, 'isOptional' | 'roleName'>>,
   { envelopeId, now }: NewRow,
 ): Omit<RecipientRow, 'id'> => ({
   ...given,
+  isOptional,
+  roleName,
   ...newSigningLink(),
   envelopeId,
   sendStatus: 'NOT_SENT',

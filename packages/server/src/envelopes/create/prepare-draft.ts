@@ -47,6 +47,7 @@ export type NewKind =
       type: 'DOCUMENT';
       formValues: Record<string, string | boolean | number> | null;
       templateNumber: number | null;
+      templateVersion?: number | null;
     }
   | { type: 'TEMPLATE'; templateType: TemplateType; publicTitle?: string; publicDescription?: string };
 
@@ -178,6 +179,7 @@ const isStored = ({ pdf }: NewFile): boolean =>
 const DEFAULTS = {
   formValues: null,
   templateNumber: null,
+  templateVersion: null,
   templateType: null,
   visibility: 'EVERYONE' as const,
   publicTitle: '',

@@ -127,6 +127,11 @@ export const envelopes = pgTable(
     source: text('source').$type<EnvelopeSource>().notNull().default('DOCUMENT'),
     /** Number of the template that the envelope was created from. The template may have been deleted. */
     templateNumber: integer('template_number'),
+    /**
+     * Version of the template that a document was created from. For a template, its latest version. Null if there are no
+     * versions yet.
+     */
+    templateVersion: integer('template_version'),
     /** Type of a template. Null for documents. */
     templateType: text('template_type').$type<TemplateType>(),
     visibility: text('visibility').$type<Visibility>().notNull().default('EVERYONE'),
@@ -397,6 +402,13 @@ export const recipients = pgTable(
     name: text('name').notNull(),
     role: text('role').$type<RecipientRole>().notNull(),
     signingOrder: integer('signing_order'),
+    /** Whether a template's recipient may be left out. Then documents from the template have neither them nor their fields. */
+    isOptional: boolean('is_optional').notNull().default(false),
+    /**
+     * Name of the role of a template's recipient who is always the same person. Empty if there is none. Without an address,
+     * `name` is the name of the role.
+     */
+    roleName: text('role_name').notNull().default(''),
     token: secretText('recipients', 'token').notNull(),
     tokenHash: bytes('token_hash').notNull().unique(),
     /** Time when the sender first got this link, from the API or in the console. Null if they have not. */

@@ -16,5 +16,6 @@ export * from './privacy.ts';
 export * from './proofs.ts';
 export * from './questions.ts';
 export * from './template-uses.ts';
+export * from './template-versions.ts';
 export * from './webhooks.ts';
 export * from './words.ts';
