@@ -31,6 +31,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'reports/wait.person',
     'links/link',
     'settings/token.name',
+    'templates/version',
     'templates/dialog.optional',
   ],
   es: ['console/files.original', 'templates/column.roles', 'templates/roles'],
@@ -40,6 +41,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'console/password',
     'links/link',
     'settings/password.title',
+    'templates/change.file',
   ],
   fr: [
     'mail/from',
@@ -74,6 +76,8 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'start/sample.signature',
     'start/sample.date',
     'templates/files.pages',
+    'templates/versions',
+    'templates/version',
     'templates/dialog.message',
   ],
   nl: [

@@ -47,6 +47,10 @@ export const draftRecipient = z.object({
   email: z.string(),
   role,
   signingOrder: z.int().nullable(),
+  /** Whether uses of the template may leave the recipient out. Always false in documents. */
+  isOptional: z.boolean(),
+  /** Name of the role in a template, if the recipient is always the same person. Otherwise empty. */
+  roleName: z.string(),
   accessAuth: z.array(recipientAuthMethod),
   actionAuth: z.array(recipientAuthMethod),
 });
@@ -143,6 +147,8 @@ const recipientValues = {
   email: recipientIn.shape.email,
   role,
   signingOrder: recipientIn.shape.signingOrder,
+  isOptional: recipientIn.shape.isOptional,
+  roleName: recipientIn.shape.name.optional(),
   ...recipientAuthIn,
 };
 

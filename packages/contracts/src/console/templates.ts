@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { textInPath } from '../ids-in-path.ts';
+import { numberInPath, textInPath } from '../ids-in-path.ts';
 import { defineOperation } from '../operation.ts';
+import { LIMITS } from '../text/limits.ts';
 import { envelopeIdOut, instant, numericId } from '../v2/shared/basics.ts';
 import { title } from '../v2/shared/title.ts';
-import { role } from '../v2/shared/vocabulary.ts';
+import { fieldType, role, visibility } from '../v2/shared/vocabulary.ts';
 import { readinessProblem } from './draft.ts';
 import { TEMPLATE_TABS } from './tabs.ts';
 
@@ -22,7 +23,17 @@ export const templateRow = z.object({
   title: z.string(),
   /** Recipients. Each use of the template assigns people to those without an address. */
   roles: z.array(
-    z.object({ id: numericId, name: z.string(), email: z.string(), role, signingOrder: z.int().nullable() }),
+    z.object({
+      id: numericId,
+      name: z.string(),
+      email: z.string(),
+      role,
+      signingOrder: z.int().nullable(),
+      /** Whether a use may leave the role empty. Then the document has neither the recipient nor their fields. */
+      isOptional: z.boolean(),
+      /** Name of a role that is always the same person. Empty if there is none. Without an address, `name` is the role. */
+      roleName: z.string(),
+    }),
   ),
   /** Null if the template has no public link. */
   link: z
@@ -41,6 +52,8 @@ export const templateRow = z.object({
   changedAt: instant,
   owner: z.string(),
   folderId: z.string().nullable(),
+  /** Members who can see and use it. Its owner always can. */
+  visibility,
   /** `pages` is the number of pages, and 0 until the PDF is uploaded. */
   files: z.array(z.object({ id: z.string(), title: z.string(), pages: z.int() })),
   /** First reason why a document created from it could not be sent. Null if there is none. */
@@ -58,6 +71,91 @@ export const newTemplateFromDocument = z.object({
 });
 
 const params = z.object({ envelopeId: textInPath('envelope') });
+const versionParams = params.extend({ version: numberInPath });
+
+const changeCounts = z.partialRecord(
+  z.enum([
+    'FIELD_ADDED',
+    'FIELD_MOVED',
+    'FIELD_CHANGED',
+    'FIELD_REMOVED',
+    'ROLE_ADDED',
+    'ROLE_CHANGED',
+    'ROLE_REMOVED',
+    'FILE_ADDED',
+    'FILE_CHANGED',
+    'FILE_REMOVED',
+    'TITLE_CHANGED',
+    'SETTINGS_CHANGED',
+    'LINKS_CHANGED',
+  ]),
+  z.int(),
+);
+
+/** A version of a template: what one editing sitting, or changes through the API, have made of it. */
+export const templateVersion = z.object({
+  number: z.int(),
+  by: z.enum(['CREATION', 'SITTING', 'API', 'RESTORING']),
+  /** Number of the version that was restored. Null if none was. */
+  restored: z.int().nullable(),
+  /** Numbers of changes since the version before, such as `{ FIELD_MOVED: 2 }`. */
+  counts: changeCounts,
+  /** Name of the member who made the version. Null if no member did. */
+  author: z.string().nullable(),
+  createdAt: instant,
+});
+export type TemplateVersion = z.infer<typeof templateVersion>;
+
+export const templateVersionList = z.object({
+  rows: z.array(templateVersion),
+  hasMore: z.boolean(),
+  /** Number of the latest version. Null if the template has not changed since there have been versions. */
+  current: z.int().nullable(),
+});
+
+const layoutChange = z.discriminatedUnion('thing', [
+  z.object({
+    thing: z.literal('FIELD'),
+    change: z.enum(['ADDED', 'REMOVED', 'MOVED', 'CHANGED']),
+    type: fieldType,
+    label: z.string(),
+    /** Name of the field's role. May be empty. */
+    role: z.string(),
+    /** Title of the field's file. */
+    file: z.string(),
+    page: z.int(),
+  }),
+  z.object({ thing: z.enum(['ROLE', 'FILE']), change: z.enum(['ADDED', 'REMOVED', 'CHANGED']), name: z.string() }),
+  z.object({ thing: z.enum(['TITLE', 'SETTINGS', 'LINKS']), change: z.literal('CHANGED') }),
+]);
+export type LayoutChange = z.infer<typeof layoutChange>;
+
+/** An earlier version of a template, and what has changed since. */
+export const comparedVersion = z.object({
+  number: z.int(),
+  title: z.string(),
+  /** Files of the version that the template still has. Only their pages can be shown. */
+  files: templateRow.shape.files,
+  roles: templateRow.shape.roles,
+  fields: z.array(
+    z.object({
+      id: z.int(),
+      envelopeItemId: z.string(),
+      recipientId: z.int(),
+      type: fieldType,
+      page: z.int(),
+      positionX: z.number(),
+      positionY: z.number(),
+      width: z.number(),
+      height: z.number(),
+      fieldMeta: z.looseObject({}).nullable(),
+    }),
+  ),
+  changes: z.array(layoutChange),
+  /** Titles of the files that the template no longer has, so they cannot be restored. */
+  lostFiles: z.array(z.string()),
+});
+export type ComparedVersion = z.infer<typeof comparedVersion>;
 
 export const templateEndpoints = {
   list: defineOperation({
@@ -108,5 +206,44 @@ export const templateEndpoints = {
     body: newTemplateFromDocument,
     answer: z.object({ id: envelopeIdOut }),
     problems: ['NOT_FOUND', 'RECIPIENT_NOT_ON_DOCUMENT', 'PDF_MISSING', 'CONTENT_DAMAGED', 'PROOF_PROVIDER_NOT_SET'],
+  }),
+  versions: defineOperation({
+    id: 'console-template-versions',
+    action: 'templates.read',
+    method: 'get',
+    path: '/templates/{envelopeId}/versions',
+    tag: 'Console',
+    summary: 'List the versions of a template, newest first',
+    params,
+    /** Number of the last version of the previous page. */
+    query: z.object({ before: z.int().min(1).max(LIMITS.integer).optional() }),
+    answer: templateVersionList,
+    problems: [],
+  }),
+  compare: defineOperation({
+    id: 'console-template-version',
+    action: 'templates.read',
+    method: 'get',
+    path: '/templates/{envelopeId}/versions/{version}',
+    tag: 'Console',
+    summary: 'Get an earlier version of a template, and what has changed since',
+    params: versionParams,
+    answer: comparedVersion,
+    problems: [],
+  }),
+  restore: defineOperation({
+    id: 'console-template-restore',
+    action: 'templates.change',
+    method: 'post',
+    path: '/templates/{envelopeId}/versions/{version}/restore',
+    tag: 'Console',
+    summary: 'Restore an earlier version of a template, as a new version',
+    params: versionParams,
+    answer: z.object({
+      version: z.int(),
+      /** Number of fields that are left out, because the template no longer has their file or page. */
+      leftOut: z.int(),
+    }),
+    problems: ['NOT_FOUND', 'TEMPLATE_BEING_EDITED', 'RECIPIENT_EMAIL_TAKEN', 'PROOF_PROVIDER_NOT_SET'],
   }),
 };

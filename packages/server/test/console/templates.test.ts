@@ -192,6 +192,23 @@ describeOnEachService("the console's templates", (service) => {
     expect((await stranger.get(`/api/console/teams/${other.teamId}/templates/${id}`)).status).toBe(404);
   });
 
+  it('a template that only admins may use is neither listed nor used by members who do not own it', async () => {
+    const admin = await addMember(service, team.teamId, 'ADMIN');
+    const browser = await signedInBrowser(service, admin);
+    const { id } = await saved('Board minutes');
+    await service.services.database.pool.query('update envelopes set user_id = $1 where id = $2', [admin.userId, id]);
+    expect((await row(id)).visibility).toBe('EVERYONE');
+    const change = { envelopeId: id, data: { visibility: 'ADMIN' } };
+    expect((await browser.post(`${base()}/envelope/update`, change)).status).toBe(200);
+    expect((await list('?query=board')).rows).toEqual([]);
+    const path = `${base()}/templates/${id}`;
+    expect([(await member.browser.get(path)).status, (await browser.get(path)).status]).toEqual([404, 200]);
+    const use = await member.browser.post(`${base()}/template/use`, {
+      templateId: (await (await browser.get(path)).json()).number,
+    });
+    expect(use.status).toBe(404);
+  });
+
   it('the template list has pages of 50, without a gap or a repetition', async () => {
     const other = await service.createAccount();
     await service.services.database.pool.query(

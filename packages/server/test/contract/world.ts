@@ -32,6 +32,7 @@ export interface Ids {
   attachments: string;
   'templates/files': string;
   'templates/envelope': string;
+  'templates/versions': number;
   'envelope/item/pages': number;
   mails: string;
   'for-you': number;
@@ -140,6 +141,7 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
       webhook: webhook.id,
       attachments: attachment.id,
       'templates/files': templateItems[0]?.id ?? '',
+      'templates/versions': 1,
       'templates/envelope': templateEnvelope,
       'envelope/item/pages': 1,
       mails: 'mail_0',

@@ -116,7 +116,7 @@ export const templateEndpoints = {
     body: generateDocumentSchema,
     bodyIsOptional: true,
     answer: generatedDocumentSchema,
-    problems: [...UNFIT, 'INVALID_PREFILL'],
+    problems: [...UNFIT, 'INVALID_PREFILL', 'RECIPIENT_LEFT_OUT'],
   }),
   createDocument: defineOperation({
     id: 'createDocumentFromTemplate',

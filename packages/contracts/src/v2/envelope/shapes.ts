@@ -182,6 +182,11 @@ export const envelope = z
       description: 'Number of the template. For an envelope created from a template, the number of that template',
       example: null,
     }),
+    templateVersion: z.int().nullable().meta({
+      description:
+        'Version of the template that the envelope was created from, as the console counts them. For a template, its latest version',
+      example: null,
+    }),
     documentMeta: metaOut,
     recipients: z.array(recipientLite),
     fields: z.array(field),

@@ -17,6 +17,10 @@ export const recipientIn = z
     name: z.string().max(LIMITS.recipientName).meta({ example: 'Ann Example' }),
     role,
     signingOrder: signingOrder.optional(),
+    isOptional: z.boolean().optional().meta({
+      description:
+        'Only in templates. Whether documents from the template leave the recipient out, with their fields, if no email address is given. Default: false',
+    }),
     ...recipientAuthIn,
   })
   .meta({ id: 'NewRecipient' });
@@ -35,7 +39,10 @@ export const recipientChange = recipientIn.partial().extend({ id: numericId }).m
 export const namedRecipient = z
   .object({
     id: numericId.meta({ description: "Id of the template's recipient" }),
-    email: z.string().max(LIMITS.emailAddress).meta({ example: 'ann@example.com' }),
+    email: z.string().max(LIMITS.emailAddress).meta({
+      description: 'If it is empty and the recipient is optional, the document is created without the recipient',
+      example: 'ann@example.com',
+    }),
     name: z.string().max(LIMITS.recipientName).optional().meta({ example: 'Ann Example' }),
     signingOrder: signingOrder.optional(),
   })
@@ -64,6 +71,10 @@ export const recipientLite = z
       .meta({ description: 'When the sender was notified that the deadline had passed', example: null }),
     authOptions: recipientAuthOut,
     signingOrder: z.int().nullable().meta({ description: 'Step in the signing order if it is SEQUENTIAL', example: 1 }),
+    isOptional: z.boolean().meta({
+      description: 'Whether documents from the template can leave the recipient out. Always false in documents',
+      example: false,
+    }),
     rejectionReason: z
       .string()
       .nullable()

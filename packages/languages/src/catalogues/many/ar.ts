@@ -47,6 +47,7 @@ export const ar: Catalogue['many'] = {
   'why.NAMES': 'تبدو أسماء',
   'why.REFERENCE': 'تبدو مرجعًا',
   'why.NONE': 'غير مطابَق',
+  'why.GONE': 'لم يعد هذا الدور أو الحقل في القالب',
   matched:
     '{count, plural, zero {لم تُطابَق أي أعمدة} one {طوبق عمود واحد} two {طوبق عمودان} few {طوبقت # أعمدة} many {طوبق # عمودًا} other {طوبق # عمود}}',
   'matched.out': 'مستبعدة: {columns}',
@@ -82,6 +83,7 @@ export const ar: Catalogue['many'] = {
   'problem.date': 'لا يقبل الحقل هذا التاريخ. أدخله بصيغة سنة-شهر-يوم، مثل 2027-12-31',
   'problem.option': 'لا يقبل الحقل إلا هذه القيم: {options}',
   'problem.missing': 'القيمة مفقودة',
+  'problem.leftOut': 'لا أحد له دور {role} في هذا الصف',
   'problem.other': 'لا يناسب هذا الصف القالب، وربما تغيّر القالب',
   send: '{count, plural, zero {إرسال # مستند} one {إرسال مستند واحد} two {إرسال مستندين} few {إرسال # مستندات} many {إرسال # مستندًا} other {إرسال # مستند}}',
   'send.leaveOut': 'إرسال {ready} واستبعاد {problems}',

@@ -50,6 +50,7 @@ export const en = {
   'why.NAMES': 'Looks like names',
   'why.REFERENCE': 'Looks like a reference',
   'why.NONE': 'Not matched',
+  'why.GONE': 'The template no longer has this role or field',
   matched: '{count, plural, one {# column matched} other {# columns matched}}',
   'matched.out': 'Left out: {columns}',
 
@@ -83,6 +84,7 @@ export const en = {
   'problem.date': 'This isn’t a date that the field accepts. Enter it as year-month-day, such as 2027-12-31',
   'problem.option': 'The field accepts only these values: {options}',
   'problem.missing': 'The value is missing',
+  'problem.leftOut': 'No one has the role of {role} in this row',
   'problem.other': 'This row doesn’t fit the template, which may have changed',
 
   send: '{count, plural, one {Send # document} other {Send # documents}}',

@@ -49,6 +49,7 @@ export const pl: Catalogue['many'] = {
   'why.NAMES': 'Wygląda na imiona i nazwiska',
   'why.REFERENCE': 'Wygląda na numer referencyjny',
   'why.NONE': 'Niedopasowana',
+  'why.GONE': 'Szablon nie ma już tej roli lub tego pola',
   matched:
     '{count, plural, one {Dopasowano # kolumnę} few {Dopasowano # kolumny} many {Dopasowano # kolumn} other {Dopasowano # kolumny}}',
   'matched.out': 'Pominięte: {columns}',
@@ -85,6 +86,7 @@ export const pl: Catalogue['many'] = {
   'problem.date': 'Pole nie przyjmuje tej daty. Wpisz rok-miesiąc-dzień, na przykład 2027-12-31',
   'problem.option': 'Pole przyjmuje tylko te wartości: {options}',
   'problem.missing': 'Brakuje wartości',
+  'problem.leftOut': 'W tym wierszu nikt nie ma roli {role}',
   'problem.other': 'Ten wiersz nie pasuje do szablonu, który mógł się zmienić',
   send: '{count, plural, one {Wyślij # dokument} few {Wyślij # dokumenty} many {Wyślij # dokumentów} other {Wyślij # dokumentu}}',
   'send.leaveOut': 'Wyślij {ready} i pomiń {problems}',

@@ -165,6 +165,11 @@ export const PROBLEMS = {
     meaning: 'The draft has changed since the revision you asked to send.',
     remedy: 'Review the draft and send its current revision.',
   },
+  TEMPLATE_BEING_EDITED: {
+    status: 409,
+    meaning: 'Someone else is editing the template, so an earlier version cannot be restored.',
+    remedy: 'Restore the version after they have finished. An idle editor counts as finished after ten minutes.',
+  },
   DOCUMENT_NOT_READY: {
     status: 400,
     meaning: 'The document is not ready to send.',
@@ -343,6 +348,11 @@ export const PROBLEMS = {
     meaning:
       '`prefillFields` names a field that the template does not have, or a value that the field does not accept.',
     remedy: "Use ids of the template's fields, and values that their types and options allow.",
+  },
+  RECIPIENT_LEFT_OUT: {
+    status: 400,
+    meaning: '`prefillFields` has a value for a field of an optional recipient who has no email address.',
+    remedy: 'Give the email address of the recipient, or omit the values of their fields.',
   },
   TOO_MANY_ROWS: {
     status: 413,

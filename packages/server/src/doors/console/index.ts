@@ -29,6 +29,7 @@ import { previewOperations } from './preview.ts';
 import { privacyOperations } from './privacy.ts';
 import { reportReads } from './reports.ts';
 import { startOperations } from './start.ts';
+import { templateVersionOperations } from './template-versions.ts';
 import { templateListOperations } from './templates.ts';
 import { tokenOperations } from './tokens.ts';
 
@@ -51,6 +52,7 @@ export const ownOperations: readonly ServedTeamOperation[] = [
   ...reportReads,
   ...attentionOperations,
   ...templateListOperations,
+  ...templateVersionOperations,
   ...forYouOperations,
   ...tokenOperations,
   ...startOperations,

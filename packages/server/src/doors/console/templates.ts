@@ -51,7 +51,9 @@ function presentTemplateRow(
     id: envelope.id,
     number: envelope.number,
     title: envelope.title,
-    roles: recipients.map(({ id, name, email, role, signingOrder }) => ({ id, name, email, role, signingOrder })),
+    roles: recipients.map(({ id, name, email, role, signingOrder, isOptional, roleName }) => ({
+      ...{ id, name, email, role, signingOrder, isOptional, roleName },
+    })),
     link: envelope.directLink && {
       url: `${config.BASE_URL}/d/${envelope.directLink.token}`,
       recipientId: envelope.directLink.recipientId,
@@ -64,6 +66,7 @@ function presentTemplateRow(
     changedAt: envelope.updatedAt.toISOString(),
     owner: sender.name,
     folderId: envelope.folderId,
+    visibility: envelope.visibility,
     files: files.map(({ id, title, pages }) => ({ id, title, pages: pages?.length ?? 0 })),
     problem: problem ? presentDraftProblem(problem) : null,
   };

@@ -58,6 +58,7 @@ export function presentEnvelope(
     ...presentEnvelopeLite(envelope),
     documentId: envelope.type === 'DOCUMENT' ? envelope.number : null,
     templateId: toTemplateNumber(envelope),
+    templateVersion: envelope.templateVersion,
     documentMeta: presentSettings(envelope),
     recipients: recipients.map((recipient) => presentRecipientLite(config, recipient)),
     fields: fields.map(presentField),

@@ -22,6 +22,7 @@ export function presentRecipientLite(config: Config, recipient: ListedRecipient)
     expirationNotifiedAt: null,
     authOptions: recipient.authOptions,
     signingOrder: recipient.signingOrder,
+    isOptional: recipient.isOptional,
     rejectionReason: recipient.rejectionReason,
     signingUrl: signingUrl(config, recipient.token),
   };

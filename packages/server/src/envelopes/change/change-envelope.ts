@@ -8,6 +8,7 @@ import type { EnvelopeKey } from '../store/find-envelope.ts';
 import { lockEnvelope, type Reserve } from '../store/load-envelope.ts';
 import { EnvelopeChange } from './envelope-change.ts';
 import { type NewEnvelope, newEnvelope } from './new-envelope.ts';
+import { recordVersion } from './record-version.ts';
 import { turnOffLinkUnlessPublished } from './turn-off-link.ts';
 
 /** Preparation of a change that takes too long for a transaction, such as filling in forms. */
@@ -54,6 +55,7 @@ export async function changeEnvelope<T, Prepared = never>(
       if ('kind' in context) {
         turnOffLinkUnlessPublished(work, { actor: toActor(context), mayPublish: may(context, 'templates.publish') });
       }
+      await recordVersion(work);
       await work.finish(context, result);
       return { work, result };
     });
@@ -78,6 +80,7 @@ export async function createEnvelope<T>(
     const opened = await newEnvelope(tx.orm, created, { now, reserve });
     const work = new EnvelopeChange(services, tx, { ...opened, now, isNew: true });
     const result = await change(work);
+    await recordVersion(work);
     await work.finish(context, result);
     return { work, result };
   });

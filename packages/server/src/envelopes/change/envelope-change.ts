@@ -35,6 +35,7 @@ const BEHIND_THE_SCENES: readonly (keyof EnvelopeRow)[] = [
   'auditHead',
   'sittings',
   'sittingDueAt',
+  'templateVersion',
 ];
 
 /** File columns that only record how the service has processed the PDF. */
@@ -55,6 +56,10 @@ type Enqueued = { [Name in JobName]: { name: Name; data: Jobs[Name]; startAfter:
  */
 export class EnvelopeChange {
   readonly now: Date;
+  /** The envelope as it was before the change. */
+  readonly before: WholeEnvelope;
+  /** Number of the version of a template that the change restores. Null if it restores none. */
+  restoredVersion: number | null = null;
   readonly #isNew: boolean;
   readonly #reserved: ReservedIds;
   readonly #sender: WholeEnvelope['sender'];
@@ -77,6 +82,7 @@ export class EnvelopeChange {
     { whole, reserved, now, isNew }: ChangeStart,
   ) {
     this.now = now;
+    this.before = whole;
     this.#isNew = isNew;
     this.#reserved = reserved;
     this.#sender = whole.sender;
@@ -86,6 +92,15 @@ export class EnvelopeChange {
     this.#files = new TrackedRows(whole.files);
     this.#recipients = new TrackedRows(whole.recipients);
     this.#fields = new TrackedRows(whole.fields);
+  }
+
+  /** The facts recorded so far. */
+  get facts(): readonly Fact[] {
+    return this.#facts;
+  }
+
+  get isNew(): boolean {
+    return this.#isNew;
   }
 
   get envelope(): EnvelopeRow {

@@ -9,7 +9,7 @@ import { recordedRecipient } from '../record/recorded-recipient.ts';
 import type { RecipientRow, WholeEnvelope } from '../rows.ts';
 import { type Sender, toActor } from '../sender.ts';
 import { deleteFields } from './delete-fields.ts';
-import type { NewRecipient } from './insert-recipients.ts';
+import { type NewRecipient, refuseOptionalOnDocument } from './insert-recipients.ts';
 
 /** New properties of a recipient. The two lists of authentication methods can change separately. */
 export interface RecipientChange
@@ -41,6 +41,7 @@ export function changeRecipient(
 ): RecipientRow {
   const changes = changesBetween(before, values);
   if (changes.length === 0) return before;
+  refuseOptionalOnDocument(work.envelope, values);
   requireOffered(work.services.config, [values.authOptions]);
   const after = work.updateRecipient(before.id, { ...values, updatedAt: work.now });
   work.say('RECIPIENT_UPDATED', { ...recordedRecipient(after), changes }, toActor(sender));

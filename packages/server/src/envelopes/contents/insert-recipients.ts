@@ -1,9 +1,10 @@
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { AuthOptions, RecipientAuthMethod } from '../../domain/proofs/auth-options.ts';
 import { requireOffered } from '../../domain/proofs/require-offered.ts';
 import type { RecipientRole } from '../../domain/recipients/recipient.ts';
 import type { EnvelopeChange } from '../change/envelope-change.ts';
 import { recordedRecipient } from '../record/recorded-recipient.ts';
-import type { RecipientRow } from '../rows.ts';
+import type { EnvelopeRow, RecipientRow } from '../rows.ts';
 import { type Acting, getsLinks, toActor } from '../sender.ts';
 import { newRecipient } from './new-rows.ts';
 
@@ -14,6 +15,10 @@ export interface NewRecipient {
   role: RecipientRole;
   signingOrder: number | null;
   authOptions: AuthOptions<RecipientAuthMethod> | null;
+  /** Whether a use of the template may leave the recipient out. False by default, and on documents. */
+  isOptional?: boolean;
+  /** Name of the role in a template, if the recipient is always the same person. Empty by default. */
+  roleName?: string;
 }
 
 /** Adds validated recipients, each with a new signing token. */
@@ -22,6 +27,7 @@ export function insertRecipients(work: EnvelopeChange, sender: Acting, added: re
     work.services.config,
     added.map(({ authOptions }) => authOptions),
   );
+  for (const recipient of added) refuseOptionalOnDocument(work.envelope, recipient);
   const of = { envelopeId: work.envelope.id, now: work.now };
   const isAnswered = work.envelope.type === 'DOCUMENT' && getsLinks(sender);
   const handedOver = isAnswered ? { linkHandedOverAt: work.now } : {};
@@ -34,4 +40,19 @@ export function insertRecipients(work: EnvelopeChange, sender: Acting, added: re
     work.say('RECIPIENT_ADDED', { ...recordedRecipient(recipient), ...(isGot && { link }) }, actor);
   }
   return inserted;
+}
+
+/**
+ * Rejects optional recipients on a document. Only a use of a template can leave one out.
+ * @throws RuleViolation INVALID_REQUEST
+ */
+export function refuseOptionalOnDocument(
+  { type }: Pick<EnvelopeRow, 'type'>,
+  { isOptional = false }: Pick<NewRecipient, 'isOptional'>,
+): void {
+  if (!isOptional || type === 'TEMPLATE') return;
+  const message = 'only recipients of a template can be optional';
+  throw new RuleViolation('INVALID_REQUEST', `"isOptional" is not allowed here: ${message}.`, [
+    { path: ['isOptional'], message },
+  ]);
 }

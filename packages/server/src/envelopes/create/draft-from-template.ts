@@ -1,10 +1,11 @@
 import { type DocumentMetaInput, withMeta } from '../../domain/envelope/document-meta.ts';
 import type { ValueField } from '../../domain/fields/field-input.ts';
 import { type Prefill, prefilledMetas } from '../../domain/fields/prefill.ts';
+import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { AuthOptions } from '../../domain/proofs/auth-options.ts';
-import type { EnvelopeContents, FieldRow } from '../rows.ts';
+import type { EnvelopeContents, EnvelopeRow, FieldRow } from '../rows.ts';
 import { copiedAttachments, copiedFields } from './copied-contents.ts';
-import { type NamedRecipient, namedRecipients } from './named-recipients.ts';
+import { type NamedRecipient, type TakenRoles, takeRoles } from './named-recipients.ts';
 import type { NewContents } from './prepare-draft.ts';
 
 /** Properties of a document that override the template's. Null means that the template's value applies. */
@@ -17,14 +18,21 @@ export interface FromTemplate extends Pick<NewContents, 'externalId' | 'folderId
   prefillFields: Prefill[];
 }
 
+/** Returns who takes part in a document from a template (see `takeRoles`). */
+export const takenRoles = (template: EnvelopeContents, input: Pick<FromTemplate, 'meta' | 'recipients'>): TakenRoles =>
+  takeRoles(template, input.recipients, withMeta(input.meta, template.envelope.meta).signingOrder);
+
 export function draftFromTemplate(template: EnvelopeContents, input: FromTemplate) {
-  const { envelope, recipients, fields } = template;
+  const { envelope } = template;
   const meta = withMeta(input.meta, envelope.meta);
+  const { recipients, taken } = takenRoles(template, input);
   // The settings of a field are validated for its type before they are stored.
-  const metas = prefilledMetas(fields as (FieldRow & ValueField)[], input.prefillFields, meta);
+  const metas = prefilledMetas(template.fields as (FieldRow & ValueField)[], input.prefillFields, meta);
+  requireTaken(template, taken, input.prefillFields);
   return {
     type: 'DOCUMENT' as const,
     templateNumber: envelope.number,
+    templateVersion: currentVersion(envelope),
     title: input.title ?? envelope.title,
     externalId: input.externalId,
     folderId: input.folderId,
@@ -32,10 +40,30 @@ export function draftFromTemplate(template: EnvelopeContents, input: FromTemplat
     authOptions: input.authOptions ?? envelope.authOptions,
     formValues: input.formValues,
     attachments: [...copiedAttachments(template), ...input.attachments],
-    recipients: namedRecipients(recipients, input.recipients, meta.signingOrder),
+    recipients,
     fields: copiedFields({
-      ...template,
-      fields: fields.map((field) => ({ ...field, meta: metas.get(field.id) ?? field.meta })),
+      ...taken,
+      fields: taken.fields.map((field) => ({ ...field, meta: metas.get(field.id) ?? field.meta })),
     }),
   };
+}
+
+/** Number of the version that the template has now. Changes of a sitting that has not ended belong to the next version. */
+const currentVersion = ({ templateVersion, sittings }: EnvelopeRow): number =>
+  (templateVersion ?? 1) + (sittings.length > 0 ? 1 : 0);
+
+/**
+ * Rejects values for the fields of recipients who are left out, because the values would be lost.
+ * @throws RuleViolation RECIPIENT_LEFT_OUT
+ */
+function requireTaken(template: EnvelopeContents, taken: EnvelopeContents, prefills: readonly Prefill[]): void {
+  const isTaken = (id: number) => taken.fields.some((field) => field.id === id);
+  const issues = prefills.flatMap(({ id, value }, index): Issue[] => {
+    if (value.toString() === '' || isTaken(id)) return [];
+    const owner = template.fields.find((field) => field.id === id)?.recipientId;
+    const message = `Field ${id} belongs to recipient ${owner}, who is optional and has no email address`;
+    return [{ path: ['prefillFields', index, 'value'], message }];
+  });
+  if (issues.length === 0) return;
+  throw new RuleViolation('RECIPIENT_LEFT_OUT', `${issues.map(({ message }) => message).join('; ')}.`, issues);
 }

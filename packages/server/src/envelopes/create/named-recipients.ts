@@ -2,7 +2,7 @@ import { requireRecipientsFit } from '../../domain/envelope/checks/recipient-lis
 import type { SigningOrder } from '../../domain/envelope/turn-order.ts';
 import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { NewRecipient } from '../contents/insert-recipients.ts';
-import type { RecipientRow } from '../rows.ts';
+import type { EnvelopeContents, RecipientRow } from '../rows.ts';
 
 export interface NamedRecipient {
   /** Id of the template's recipient. Null for the recipient at the same index. */
@@ -12,24 +12,53 @@ export interface NamedRecipient {
   signingOrder?: number | null | undefined;
 }
 
+/** The recipients of a document from a template, and the parts of the template that the document contains. */
+export interface TakenRoles {
+  recipients: NewRecipient[];
+  /** The template without the optional recipients that stay empty, and without their fields. */
+  taken: EnvelopeContents;
+}
+
 /**
- * Returns the recipients of a document from a template, in the template's order. Recipients that are not in the request
- * are copied from the template.
+ * Returns who takes part in a document from a template, in the template's order. Recipients that are not in the request
+ * are copied from the template. Optional recipients without a person are left out, with their fields.
  * @throws RuleViolation RECIPIENT_NOT_ON_DOCUMENT, INVALID_REQUEST (named twice), RECIPIENT_EMAIL_TAKEN
  */
-export function namedRecipients(
-  ofTemplate: readonly RecipientRow[],
+export function takeRoles(
+  template: EnvelopeContents,
   named: readonly NamedRecipient[],
   order: SigningOrder,
-): NewRecipient[] {
+): TakenRoles {
+  const ofTemplate = template.recipients;
   requireOnTemplate(ofTemplate, named);
   const findNamedIndex = ({ id }: RecipientRow, place: number) =>
     named.findIndex((each, index) => (each.id === null ? index === place : each.id === id));
   const places = ofTemplate.map(findNamedIndex);
   const recipients = ofTemplate.map((recipient, place) => naming(recipient, named[places[place] ?? -1]));
   requireRecipientsFit(order, [], recipients, (place) => ['recipients', places[place] ?? place]);
-  return recipients;
+  const isTaken = (place: number) => !isLeftOut(ofTemplate[place], named[places[place] ?? -1]);
+  const taken = ofTemplate.filter((_, place) => isTaken(place));
+  if (taken.length === ofTemplate.length) return { recipients, taken: template };
+  const fields = template.fields.filter(({ recipientId }) => taken.some(({ id }) => id === recipientId));
+  return {
+    recipients: recipients.filter((_, place) => isTaken(place)),
+    taken: { ...template, recipients: taken, fields },
+  };
 }
+
+/** Whether a document from the template has no such recipient, because the recipient is optional and no one is named. */
+function isLeftOut(recipient: RecipientRow | undefined, named: NamedRecipient | undefined): boolean {
+  if (!recipient?.isOptional) return false;
+  // The name of a recipient without an address is the name of the role.
+  return named ? named.email === '' && !named.name : recipient.email === '';
+}
+
+/** Returns the template as a use of it that names no one would take it. */
+export const withoutEmptyRoles = (template: EnvelopeContents, exceptId: number): EnvelopeContents => {
+  const recipients = template.recipients.filter((each) => each.id === exceptId || !isLeftOut(each, undefined));
+  const fields = template.fields.filter(({ recipientId }) => recipients.some(({ id }) => id === recipientId));
+  return { ...template, recipients, fields };
+};
 
 function requireOnTemplate(ofTemplate: readonly RecipientRow[], named: readonly NamedRecipient[]): void {
   const unknown = named.flatMap(({ id }, index): Issue[] => {

@@ -47,6 +47,7 @@ const recipientColumns = {
   name: recipients.name,
   role: recipients.role,
   signingOrder: recipients.signingOrder,
+  isOptional: recipients.isOptional,
   token: recipients.token,
   linkHandedOverAt: recipients.linkHandedOverAt,
   authOptions: recipients.authOptions,

@@ -43,7 +43,17 @@ export async function insertImported(orm: NodePgDatabase, { envelope, ...rows }:
   const importedIds = isOther ? following(envelope.importedIds, ids) : envelope.importedIds;
   const importedEntries = envelope.auditLength;
   const unscheduled = { sendAt: null, schedule: null, sendProblem: null };
-  const own = { number, directLink, sittings: [], sittingDueAt: null, ...unscheduled, importedIds, importedEntries };
+  // Versions of templates are not exported.
+  const own = {
+    number,
+    directLink,
+    templateVersion: null,
+    sittings: [],
+    sittingDueAt: null,
+    ...unscheduled,
+    importedIds,
+    importedEntries,
+  };
   await orm
     .insert(envelopes)
     .overridingSystemValue()

@@ -7,7 +7,7 @@ import { parseFieldMeta } from '../../domain/fields/field-meta.ts';
 import type { ProblemCode } from '../../domain/problems/problem-codes.ts';
 import { type Issue, RuleViolation, toSentence } from '../../domain/problems/rule-violation.ts';
 import { requireOffered } from '../../domain/proofs/require-offered.ts';
-import { draftFromTemplate, type FromTemplate } from '../../envelopes/create/draft-from-template.ts';
+import { draftFromTemplate, type FromTemplate, takenRoles } from '../../envelopes/create/draft-from-template.ts';
 import { describeReadiness } from '../../envelopes/progress/send.ts';
 import type { EnvelopeContents } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
@@ -104,7 +104,7 @@ function furtherProblems(
   } catch (error) {
     if (!(error instanceof RuleViolation)) throw error;
     const found = toProblems(template, given, row, error);
-    if (error.code !== 'INVALID_PREFILL') return found;
+    if (error.code !== 'INVALID_PREFILL' && error.code !== 'RECIPIENT_LEFT_OUT') return found;
     // Values that do not fit their fields must not hide other problems of the row.
     const further = furtherProblems(template, config, row, { ...given, prefillFields: [] });
     return [...found, ...further.filter(({ fieldId }) => fieldId === null)];
@@ -116,15 +116,14 @@ const isAtSamePlace = (one: RowProblem, other: RowProblem): boolean =>
 
 /** @throws RuleViolation the errors of `draftFromTemplate` */
 function unready(template: EnvelopeContents, config: Services['config'], given: GivenRow): ReadinessProblem[] {
-  const { envelope, files, recipients, fields } = template;
   const draft = draftFromTemplate(template, fromRow(given));
-  // The draft has the recipients and fields of the template, in the same order. Their ids name them in the problems.
+  const { taken } = takenRoles(template, fromRow(given));
+  // The draft has these recipients and fields of the template, in the same order. Their ids name them in the problems.
   const document = {
-    ...template,
-    envelope: { ...envelope, meta: draft.meta },
-    files,
-    recipients: recipients.map((recipient, index) => ({ ...recipient, ...draft.recipients[index] })),
-    fields: fields.map((field, index) => ({
+    ...taken,
+    envelope: { ...taken.envelope, meta: draft.meta },
+    recipients: taken.recipients.map((recipient, index) => ({ ...recipient, ...draft.recipients[index] })),
+    fields: taken.fields.map((field, index) => ({
       ...field,
       meta: parseFieldMeta(field.type, draft.fields[index]?.fieldMeta),
     })),

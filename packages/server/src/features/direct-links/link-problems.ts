@@ -2,6 +2,7 @@ import { readinessProblems } from '../../domain/envelope/checks/readiness.ts';
 import type { DrawingBounds } from '../../domain/envelope/checks/undrawable-page.ts';
 import type { Issue } from '../../domain/problems/rule-violation.ts';
 import { ROLES } from '../../domain/recipients/recipient.ts';
+import { withoutEmptyRoles } from '../../envelopes/create/named-recipients.ts';
 import { describeReadiness } from '../../envelopes/progress/send.ts';
 import type { EnvelopeContents } from '../../envelopes/rows.ts';
 
@@ -17,10 +18,11 @@ export function linkProblems(template: EnvelopeContents, recipientId: number, bo
   if (!recipient || ROLES[recipient.role].invited === 'AT_COMPLETION') {
     return [{ path: ['recipients', recipientId], message: 'the recipient of the link only gets a copy' }];
   }
-  const recipients = template.recipients.map((each) => (each.id === recipientId ? { ...each, ...SOMEBODY } : each));
+  const taken = withoutEmptyRoles(template, recipientId);
+  const recipients = taken.recipients.map((each) => (each.id === recipientId ? { ...each, ...SOMEBODY } : each));
   // No one could distribute the other recipients' links, so each of them needs an address.
   const meta = { ...template.envelope.meta, distributionMethod: 'EMAIL' } as const;
-  const made = { ...template, envelope: { ...template.envelope, meta }, recipients };
+  const made = { ...taken, envelope: { ...template.envelope, meta }, recipients };
   return readinessProblems(describeReadiness(made, bounds)).map(({ code, path, message }) => ({
     path,
     message:

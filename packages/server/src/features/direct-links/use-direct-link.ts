@@ -3,7 +3,7 @@ import { settingsOfLink } from '../../domain/envelope/direct-link.ts';
 import { copyFiles, discard } from '../../envelopes/create/copy-files.ts';
 import { createDraft } from '../../envelopes/create/create-draft.ts';
 import { createPrepared } from '../../envelopes/create/create-prepared.ts';
-import { draftFromTemplate } from '../../envelopes/create/draft-from-template.ts';
+import { draftFromTemplate, takenRoles } from '../../envelopes/create/draft-from-template.ts';
 import { prepareDraft } from '../../envelopes/create/prepare-draft.ts';
 import { countOnLink, takePlace } from '../../envelopes/lists/link-figures.ts';
 import { send } from '../../envelopes/progress/send.ts';
@@ -51,13 +51,14 @@ export async function useDirectLink(
   const confirmed = settingsOfLink(link).confirmsEmail
     ? await checkVisitorCode(services, { link, email }, confirmation)
     : null;
-  const recipientIndex = template.recipients.indexOf(recipient);
-  const given = draftFromTemplate(template, {
+  const input = {
     ...AS_IN_TEMPLATE,
     externalId,
     recipients: [{ id: recipient.id, name, email }],
     prefillFields: prefillsFromLink(template, recipient, values, template.envelope.meta),
-  });
+  };
+  const given = draftFromTemplate(template, input);
+  const recipientIndex = takenRoles(template, input).taken.recipients.indexOf(recipient);
   requireNobodyElse(template, recipient, { name, email });
   const files = await copyFiles(services, template).catch((error: unknown) => {
     throw isForTheSender(error) ? notFound({ directToken: token }) : error;

@@ -45,12 +45,9 @@ export async function duplicateEnvelope(
       authOptions: envelope.authOptions,
       attachments: copiedAttachments(whole),
       recipients: includeRecipients
-        ? recipients.map(({ name, email, role, signingOrder, authOptions }) => ({
-            name,
-            email,
-            role,
-            signingOrder,
-            authOptions,
+        ? recipients.map(({ name, email, role, signingOrder, authOptions, isOptional, roleName }) => ({
+            ...{ name, email, role },
+            ...{ signingOrder, authOptions, isOptional, roleName },
           }))
         : [],
       files: copied,

@@ -29,7 +29,7 @@ export interface NewFromTemplate extends FromTemplate {
  * Creates a draft from a template. Later changes to the template do not affect the draft. Repeated requests with the
  * same `externalId` return the first document.
  * @throws RuleViolation NOT_FOUND, including for the folder; PDF_MISSING, EXTERNAL_ID_TAKEN, RECIPIENT_NOT_ON_DOCUMENT,
- * RECIPIENT_EMAIL_TAKEN, INVALID_PREFILL, FILE_NOT_ON_DOCUMENT, FORBIDDEN; the errors from `collectUploads`, those of
+ * RECIPIENT_EMAIL_TAKEN, INVALID_PREFILL, RECIPIENT_LEFT_OUT, FILE_NOT_ON_DOCUMENT, FORBIDDEN; the errors from `collectUploads`, those of
  * `insertFields` if fields do not fit the PDF, and those of `sendDocument` if the document is sent
  */
 export async function generateDocument(

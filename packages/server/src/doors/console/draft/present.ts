@@ -81,6 +81,8 @@ const presentRecipient = (recipient: RecipientRow): z.input<typeof draftRecipien
   email: recipient.email,
   role: recipient.role,
   signingOrder: recipient.signingOrder,
+  isOptional: recipient.isOptional,
+  roleName: recipient.roleName,
   accessAuth: recipient.authOptions?.accessAuth ?? [],
   actionAuth: recipient.authOptions?.actionAuth ?? [],
 });

@@ -23,21 +23,28 @@ export interface GivenRecipient extends GivenAuth {
   name: string;
   role: RecipientRole;
   signingOrder?: number | null | undefined;
+  isOptional?: boolean | undefined;
+  /** Only the console sets it. */
+  roleName?: string | undefined;
 }
+
+const changesSchema = z.object({ email: placeholderEmail, name: placeholderName, roleName: placeholderName }).partial();
+const roleNameSchema = z.object({ roleName: placeholderName });
 
 /**
  * Converts a recipient in a request to the use case's input.
  * @throws RuleViolation INVALID_REQUEST
  */
 export const toNewRecipient = (
-  { accessAuth, actionAuth, email, name, role, signingOrder }: GivenRecipient,
+  { accessAuth, actionAuth, email, name, role, signingOrder, isOptional, roleName }: GivenRecipient,
   path: Issue['path'],
 ): NewRecipient => ({
   ...parseOrRefuse(newTemplateRecipientSchema, { email, name, role, signingOrder }, path),
   authOptions: toRecipientAuth({ accessAuth, actionAuth }, path),
+  // Omitted defaults keep the hash of repeated requests from before these properties existed.
+  ...(isOptional && { isOptional }),
+  ...(roleName && parseOrRefuse(roleNameSchema, { roleName }, path)),
 });
-
-const changesSchema = z.object({ email: placeholderEmail, name: placeholderName }).partial();
 
 type GivenChange = Partial<{ [K in keyof GivenRecipient]: GivenRecipient[K] | undefined }>;
 
@@ -54,10 +61,10 @@ export const toRecipientChange = (
 });
 
 export function toChangedProperties(given: GivenChange, path: Issue['path']): Omit<RecipientChange, 'id'> {
-  const { email, name, role, signingOrder, accessAuth, actionAuth } = given;
+  const { email, name, roleName, role, signingOrder, isOptional, accessAuth, actionAuth } = given;
   toRecipientAuth({ accessAuth, actionAuth }, path);
-  const words = parseOrRefuse(changesSchema, omitUndefined({ email, name }), path);
-  return omitUndefined({ ...words, role, signingOrder, accessAuth, actionAuth });
+  const words = parseOrRefuse(changesSchema, omitUndefined({ email, name, roleName }), path);
+  return omitUndefined({ ...words, role, signingOrder, isOptional, accessAuth, actionAuth });
 }
 
 interface GivenName {

@@ -5,6 +5,7 @@ import { mails } from '../../../envelopes/tables/index.ts';
 import { NO_REQUEST, type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { purge } from '../retention/purge-deleted.ts';
 import { eraseDocument } from './erase-document.ts';
+import { eraseFromVersions } from './erase-from-versions.ts';
 import { findPersonDocuments, isAddress, type PersonDocument } from './find-person.ts';
 import { addRecord, type Deciding, lockTeam } from './records.ts';
 
@@ -44,6 +45,7 @@ export async function erasePerson(
       .delete(mails)
       .where(and(eq(mails.teamId, teamId), isAddress(mails.toAddress, email), isOfNoneLeft))
       .returning({ id: mails.id });
+    await eraseFromVersions(tx, { email, teamId }, kept);
     const counts = { erased: erasable.length, mails: gone.length };
     await addRecord(tx, deciding, 'PERSON_ERASED', { ...counts, left: left.length, reason });
     return { ...counts, left };

@@ -1,0 +1,34 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { templateVersions } from '../../../envelopes/tables/index.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+
+/**
+ * Removes a person's name and address from the versions of a team's templates. Versions of templates that still contain
+ * the person, or are under a legal hold, stay.
+ * @param kept ids of these templates
+ */
+export async function eraseFromVersions(
+  { orm }: Transaction,
+  { email, teamId }: { email: string; teamId: number },
+  kept: readonly string[],
+): Promise<void> {
+  const isPerson = (person: { email: string }) => person.email.toLowerCase() === email.toLowerCase();
+  const found = await orm
+    .select()
+    .from(templateVersions)
+    .where(
+      and(
+        eq(templateVersions.teamId, teamId),
+        kept.length === 0 ? undefined : notInArray(templateVersions.envelopeId, [...kept]),
+        sql`exists (select 1 from jsonb_array_elements(${templateVersions.layout} -> 'recipients') as person
+                     where lower(person ->> 'email') = ${email.toLowerCase()})`,
+      ),
+    );
+  for (const { envelopeId, number, layout } of found) {
+    const recipients = layout.recipients.map((each) => (isPerson(each) ? { ...each, name: '', email: '' } : each));
+    await orm
+      .update(templateVersions)
+      .set({ layout: { ...layout, recipients } })
+      .where(and(eq(templateVersions.envelopeId, envelopeId), eq(templateVersions.number, number)));
+  }
+}
