@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyDocument } from '../packages/testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
+import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
@@ -131,6 +132,89 @@ describe('templates in the console', () => {
     await page.goto(at('templates?tab=linked'));
     await page.getByRole('link', { name: 'Studio lease', exact: true }).waitFor();
   }, 120_000);
+
+  it('an optional role can stay empty, and a fixed one is not asked', async () => {
+    const form = new FormData();
+    const box = { page: 1, positionX: 10, width: 30, height: 5, type: 'SIGNATURE' };
+    const recipients = [
+      { name: 'Tenant', email: '', role: 'SIGNER', signingOrder: 1, fields: [{ ...box, positionY: 50 }] },
+      { name: 'Guarantor', email: '', role: 'SIGNER', signingOrder: 2, fields: [{ ...box, positionY: 60 }] },
+      { name: 'Landlord', email: '', role: 'SIGNER', signingOrder: 3, fields: [{ ...box, positionY: 70 }] },
+    ];
+    const payload = { title: 'Parking', type: 'TEMPLATE', recipients, meta: { signingOrder: 'SEQUENTIAL' } };
+    form.append('payload', JSON.stringify(payload));
+    form.append('files', new Blob([buildPdf()]), 'parking.pdf');
+    const headers = { authorization: `Bearer ${account.token}` };
+    const created = await fetch(`${service.url}/api/v2/envelope/create`, { method: 'POST', headers, body: form });
+    const { id } = (await created.json()) as { id: string };
+    await page.setViewportSize(DESKTOP);
+    await page.goto(at(`templates/${id}/edit`));
+    await page.getByRole('button', { name: 'Guarantor', exact: true }).click();
+    await page.getByLabel('This role can be left empty').check();
+    await picture(page, 'template-editor-optional');
+    expect(await barriersOfState(page, 'template-editor-optional')).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    await page.getByRole('button', { name: 'Landlord', exact: true }).click();
+    await page.getByLabel('Always this email address').fill('ingrid@example.com');
+    await page.getByLabel('Always this email address').press('Enter');
+    await page.getByLabel('Name of the person').fill('Ingrid Solheim');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Done' }).click();
+    await page.getByText('Optional: can be left out').waitFor();
+    await page.getByText('Always Ingrid Solheim').waitFor();
+    await page.getByRole('button', { name: 'Use template' }).click();
+    await page.getByRole('figure').locator('img').waitFor();
+    await page.getByLabel('Email address of Tenant').fill('hanh@example.com');
+    await picture(page, 'template-use-optional');
+    expect(await barriersOfState(page, 'template-use-optional')).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Sent to 2 people.').waitFor();
+    await page.getByRole('link', { name: 'Parking', exact: true }).waitFor();
+    await page.getByText('Version 2', { exact: true }).waitFor();
+    expect(await page.getByText('Guarantor').count()).toBe(0);
+  }, 180_000);
+
+  it('an earlier version of a template is compared with the current one and restored', async () => {
+    await page.getByRole('link', { name: 'Parking', exact: true }).click();
+    await page.getByRole('heading', { name: 'Versions' }).waitFor();
+    await page.getByText('2 roles changed').waitFor();
+    await picture(page, 'template-versions');
+    expect(await barriersOfState(page, 'template-versions')).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    await page.getByRole('button', { name: 'Compare version 1 with the current one' }).click();
+    await page.getByText('Role: Guarantor').waitFor();
+    await page.getByRole('figure').locator('img').waitFor();
+    await picture(page, 'template-compare');
+    expect(await barriersOfState(page, 'template-compare')).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await page.getByText('Version 1 restored.').waitFor();
+    await page.getByText('Restored from version 1').waitFor();
+    expect(await page.getByText('Asked each time').count()).toBe(3);
+  }, 180_000);
+
+  it('templates are sorted into folders above the list, and their owner decides who can use them', async () => {
+    await page.goto(at('templates'));
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await page.getByLabel('Folder name').fill('Leases');
+    await page.getByRole('button', { name: 'Create folder' }).click();
+    await page.getByRole('link', { name: 'Leases' }).waitFor();
+    await page.getByRole('link', { name: 'Parking', exact: true }).click();
+    await page.getByLabel('Folder').selectOption('Leases');
+    await page.getByText('Template updated.').waitFor();
+    await page.getByLabel('Can be used by').selectOption('The owner and admins');
+    await page.goto(at('templates'));
+    await page.getByRole('link', { name: 'Studio lease', exact: true }).waitFor();
+    await picture(page, 'templates-folders');
+    expect(await barriersOfState(page, 'templates-folders')).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    await page.getByRole('link', { name: 'Leases' }).click();
+    await page.getByRole('link', { name: 'Studio lease', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Parking', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'All templates' }).click();
+    await page.getByRole('link', { name: 'Studio lease', exact: true }).waitFor();
+  }, 180_000);
 
   it('all pages for templates fit on a phone', async () => {
     await page.setViewportSize(PHONE);

@@ -8,7 +8,16 @@ import { RefusedError } from '../src/service/ask.ts';
 
 type Field = Draft['fields'][number];
 
-const RECIPIENT = { id: 9, name: 'Ann', email: 'ann@example.com', role: 'SIGNER', signingOrder: 1, actionAuth: [] };
+const RECIPIENT = {
+  id: 9,
+  name: 'Ann',
+  email: 'ann@example.com',
+  role: 'SIGNER',
+  signingOrder: 1,
+  isOptional: false,
+  roleName: '',
+  actionAuth: [],
+};
 
 /** A fake server that stores fields and a title. It runs each request once per idempotency key. */
 class SmallService {

@@ -4,12 +4,12 @@ import { guessMatches, type Target, type Targets } from '../src/many/columns.ts'
 
 const TARGETS: Targets = {
   roles: [
-    { id: 1, name: 'Tenant' },
-    { id: 2, name: 'Landlord' },
+    { id: 1, name: 'Tenant', isOptional: false },
+    { id: 2, name: 'Landlord', isOptional: false },
   ],
   fields: [
-    { id: 7, type: 'TEXT', label: 'Flat', options: [] },
-    { id: 8, type: 'DATE', label: 'Move-in date', options: [] },
+    { id: 7, roleId: 1, type: 'TEXT', label: 'Flat', options: [] },
+    { id: 8, roleId: 1, type: 'DATE', label: 'Move-in date', options: [] },
   ],
 };
 
@@ -30,7 +30,7 @@ test('columns are matched to roles and fields by their names and values', () => 
   ]);
 });
 
-test('what a column was used for last time comes first, if the template still has it', () => {
+test('what a column was used for last time comes first, and is reported if the template no longer has it', () => {
   const remembered: [string, Target][] = [
     ['Notes', 'title'],
     ['Flat', 'none'],
@@ -39,6 +39,6 @@ test('what a column was used for last time comes first, if the template still ha
   expect(guess('Notes,Flat,Old\nx,3b,y', remembered)).toEqual([
     ['title', 'REMEMBERED'],
     ['none', 'REMEMBERED'],
-    ['none', 'NONE'],
+    ['none', 'GONE'],
   ]);
 });

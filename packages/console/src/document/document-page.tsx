@@ -24,6 +24,7 @@ import { useOperations } from '../service/call.ts';
 import { useMaySend, useTeam } from '../service/team-context.ts';
 import { showExactly } from '../shell/dates.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
+import { templateQuery } from '../templates/queries.ts';
 import type { DocumentAction } from './dialogs/action.ts';
 import css from './document.module.css';
 import { Files } from './files.tsx';
@@ -281,6 +282,9 @@ function Details({ envelope }: { envelope: Envelope }) {
         </dd>
         <dt>{say('details.created')}</dt>
         <dd>{showExactly(envelope.createdAt, language)}</dd>
+        {envelope.templateId !== null && envelope.templateVersion !== null && (
+          <Origin templateId={envelope.templateId} version={envelope.templateVersion} />
+        )}
         {envelope.externalId && (
           <>
             <dt>{say('details.externalId')}</dt>
@@ -306,6 +310,28 @@ function Details({ envelope }: { envelope: Envelope }) {
         </dd>
       </dl>
     </section>
+  );
+}
+
+/** Names the template that the document was created from, and the version of the template. */
+function Origin({ templateId, version }: { templateId: number; version: number }) {
+  const say = useSay('templates');
+  const { team } = useTeam();
+  const envelopeId = `template_${templateId}`;
+  const { data: template, isError } = useQuery(templateQuery(team.id, envelopeId));
+  return (
+    <>
+      <dt>{say('column.template')}</dt>
+      <dd>
+        {template && (
+          <Link to="/teams/$teamId/templates/$envelopeId" params={{ teamId: String(team.id), envelopeId: template.id }}>
+            <bdi>{template.title}</bdi>
+          </Link>
+        )}
+        {isError && say('version.gone')}
+        {(template || isError) && <p className={look.soft}>{say('version', { number: version })}</p>}
+      </dd>
+    </>
   );
 }
 

@@ -28,7 +28,9 @@ const NEW = 'new';
 type Asked = 'new' | 'rename' | 'delete';
 
 export function FolderBar() {
+  const say = useSay();
   const { team } = useTeam();
+  const navigate = route.useNavigate();
   const { folder: id } = route.useSearch();
   const { data: folders = [] } = useQuery(foldersQuery(team.id));
   const isPhone = usePhone();
@@ -43,7 +45,14 @@ export function FolderBar() {
     <Shown path={path} inside={inside} onAsk={setAsked}>
       {asked === 'new' && <NameDialog parentId={here?.id ?? null} onClose={close} />}
       {asked === 'rename' && here && <NameDialog folder={here} onClose={close} />}
-      {asked === 'delete' && here && <DeleteDialog folder={here} onClose={close} />}
+      {asked === 'delete' && here && (
+        <DeleteDialog
+          folder={here}
+          lead={say('folder.delete.lead')}
+          onDeleted={() => navigate({ search: (before) => ({ ...before, folder: here.parentId ?? '', page: 1 }) })}
+          onClose={close}
+        />
+      )}
     </Shown>
   );
 }
@@ -151,11 +160,14 @@ function FolderLink({ id, name, isHere = false }: { id: string; name: string; is
   );
 }
 
-function NameDialog({
+/** Creates a folder or, if one is given, renames it. */
+export function NameDialog({
+  type = 'DOCUMENT',
   folder,
   parentId = null,
   onClose,
 }: {
+  type?: 'DOCUMENT' | 'TEMPLATE';
   folder?: { id: string; name: string };
   parentId?: string | null;
   onClose(): void;
@@ -168,7 +180,7 @@ function NameDialog({
   const save = async () => {
     const given = name.trim();
     if (folder) await call('folder-updateFolder', { body: { folderId: folder.id, data: { name: given } } });
-    else await call('folder-createFolder', { body: { name: given, type: 'DOCUMENT', parentId } });
+    else await call('folder-createFolder', { body: { name: given, type, parentId } });
     await client.invalidateQueries({ queryKey: ['folders'] });
   };
   return (
@@ -185,21 +197,25 @@ function NameDialog({
   );
 }
 
-function DeleteDialog({
+export function DeleteDialog({
   folder,
+  lead,
+  onDeleted,
   onClose,
 }: {
-  folder: { id: string; name: string; parentId: string | null };
+  folder: { id: string; name: string };
+  /** Says what happens to the contents. */
+  lead: string;
+  onDeleted(): Promise<void>;
   onClose(): void;
 }) {
   const say = useSay();
   const { call } = useOperations();
   const client = useQueryClient();
   const toast = useToast();
-  const navigate = route.useNavigate();
   const remove = async () => {
     await call('folder-deleteFolder', { body: { folderId: folder.id } });
-    await navigate({ search: (before) => ({ ...before, folder: folder.parentId ?? '', page: 1 }) });
+    await onDeleted();
     await client.invalidateQueries({ queryKey: ['folders'] });
     await forgetDocuments(client);
     toast(say('folder.deleted'));
@@ -213,7 +229,7 @@ function DeleteDialog({
       onSubmit={remove}
       onClose={onClose}
     >
-      <p className={look.soft}>{say('folder.delete.lead')}</p>
+      <p className={look.soft}>{lead}</p>
     </FormDialog>
   );
 }

@@ -7,14 +7,14 @@ const PER_PAGE = 100;
 /** Maximum number of pages of folders to load. Any further folders are not displayed. */
 const MOST_PAGES = 20;
 
-/** Loads all document folders: pinned folders first, then by name. */
-export const foldersQuery = (teamId: number) =>
+/** Loads all folders of documents or of templates: pinned folders first, then by name. */
+export const foldersQuery = (teamId: number, type: 'DOCUMENT' | 'TEMPLATE' = 'DOCUMENT') =>
   queryOptions({
-    queryKey: ['folders', teamId],
+    queryKey: ['folders', teamId, type],
     queryFn: async ({ signal }) => {
       const folders: Folder[] = [];
       for (let page = 1; page <= MOST_PAGES; page++) {
-        const query = { type: 'DOCUMENT', page, perPage: PER_PAGE } as const;
+        const query = { type, page, perPage: PER_PAGE } as const;
         const { data, totalPages } = await callIn(teamId)('folder-findFolders', { query }, { signal });
         folders.push(...data);
         if (page >= totalPages) break;

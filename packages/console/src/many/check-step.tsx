@@ -254,13 +254,17 @@ function firstName({ matches }: CheckedSheet, cells: readonly string[]): string 
 }
 
 /** Returns a function that says what is wrong with a value. */
-function useProblemText({ fields }: Targets) {
+function useProblemText({ roles, fields }: Targets) {
   const say = useSay('many');
   return ({ column, code, fieldId, sameAs }: RowProblem, value: string): string => {
     if (sameAs !== null) return say('problem.sameAs', { row: sameAs });
     if (column === 'REFERENCE') return say(code === 'EXTERNAL_ID_TAKEN' ? 'problem.taken' : 'problem.text');
     if (column === 'EMAIL' && code === 'RECIPIENT_EMAIL_TAKEN') return say('problem.email.taken');
     if (column === 'EMAIL') return say(value.trim() === '' ? 'problem.email.missing' : 'problem.email');
+    if (code === 'RECIPIENT_LEFT_OUT') {
+      const owner = fields.find(({ id }) => id === fieldId)?.roleId;
+      return say('problem.leftOut', { role: roles.find(({ id }) => id === owner)?.name ?? '' });
+    }
     if (code === 'VALUE_MISSING') return say('problem.missing');
     if (column === 'NAME' || column === 'TITLE') return say('problem.text');
     const field = fields.find(({ id }) => id === fieldId);

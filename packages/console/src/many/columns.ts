@@ -4,6 +4,7 @@ import type { Envelope } from '../envelope/queries.ts';
 /** A field that a column can fill in. */
 export interface FillableField {
   id: number;
+  roleId: number;
   type: 'TEXT' | 'NUMBER' | 'DATE' | 'DROPDOWN' | 'RADIO' | 'CHECKBOX';
   label: string;
   /** Values to choose from. Empty if the field accepts any. */
@@ -14,6 +15,8 @@ export interface FillableField {
 export interface AskedRole {
   id: number;
   name: string;
+  /** Whether rows may name no one. Their documents have neither the role nor its fields. */
+  isOptional: boolean;
 }
 
 export interface Targets {
@@ -24,7 +27,8 @@ export interface Targets {
 /** Use of a column: a property of a role's person, a field, the reference, the title, or nothing. */
 export type Target = `email:${number}` | `name:${number}` | `field:${number}` | 'reference' | 'title' | 'none';
 
-export type Reason = 'REMEMBERED' | 'SAME' | 'SIMILAR' | 'EMAILS' | 'NAMES' | 'REFERENCE' | 'NONE';
+/** `GONE` means that the column was used for something that the template no longer has. */
+export type Reason = 'REMEMBERED' | 'SAME' | 'SIMILAR' | 'EMAILS' | 'NAMES' | 'REFERENCE' | 'NONE' | 'GONE';
 
 export interface Match {
   target: Target;
@@ -48,7 +52,8 @@ export function fillableFields(
       const meta: Readonly<Record<string, unknown>> = field.fieldMeta ?? {};
       const label = typeof meta.label === 'string' ? meta.label.trim() : '';
       if (!type || (label === '' && meta.readOnly !== true)) return [];
-      return [{ id: field.id, type, label: label || nameType(type), options: optionsIn(meta.values) }];
+      const words = { label: label || nameType(type), options: optionsIn(meta.values) };
+      return [{ id: field.id, roleId: field.recipientId, type, ...words }];
     });
 }
 
@@ -119,7 +124,12 @@ export function guessMatches(sheet: Sheet, targets: Targets, remembered: Readonl
       ? 'reference'
       : undefined,
   );
-  return columns.map(({ index }) => matches.get(index) ?? { target: 'none', reason: 'NONE' });
+  const all = new Set(targetsIn(targets));
+  const isGone = (target: Target | undefined) => target !== undefined && target !== 'none' && !all.has(target);
+  return columns.map(
+    ({ index, name }) =>
+      matches.get(index) ?? { target: 'none', reason: isGone(remembered.get(name)) ? 'GONE' : 'NONE' },
+  );
 }
 
 /** Words for names and references in the languages of the console. */

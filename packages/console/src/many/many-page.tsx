@@ -163,7 +163,7 @@ function useTargets(template: TemplateRow, envelope: Envelope): Targets {
   return {
     roles: template.roles
       .filter((role) => !isFixed(role))
-      .map((role) => ({ id: role.id, name: nameRole(template.roles, role) })),
+      .map((role) => ({ id: role.id, name: nameRole(template.roles, role), isOptional: role.isOptional })),
     fields: fillableFields(envelope, (type) => sayInEditor(`type.${type}`)),
   };
 }
@@ -240,7 +240,9 @@ function MatchFeet({
 }) {
   const say = useSay('many');
   const [isTold, setIsTold] = useState(false);
-  const missing = targets.roles.find(({ id }) => !source.matches.some(({ target }) => target === `email:${id}`));
+  const missing = targets.roles.find(
+    ({ id, isOptional }) => !isOptional && !source.matches.some(({ target }) => target === `email:${id}`),
+  );
   return (
     <div className={css.foot}>
       {isTold && missing && <Problem text={say('match.needs', { role: missing.name })} />}

@@ -43,9 +43,10 @@ export function MatchStep({
         <tbody>
           {sheet.columns.map((column, index) => {
             const { target, reason } = matches[index] ?? { target: 'none', reason: 'NONE' };
+            const isOpen = reason === 'NONE' || reason === 'GONE';
             const values = sheet.rows.flatMap(({ cells }) => cells[index]?.trim() || []).slice(0, MOST_VALUES);
             return (
-              <tr key={column} data-open={reason === 'NONE' || undefined}>
+              <tr key={column} data-open={isOpen || undefined}>
                 <th scope="row">
                   <bdi>{column}</bdi>
                 </th>
@@ -72,8 +73,8 @@ export function MatchStep({
                     ))}
                   </select>
                 </td>
-                <td className={reason === 'NONE' ? css.warning : look.soft}>
-                  {reason === 'NONE' && <Icon name="warning" />}
+                <td className={isOpen ? css.warning : look.soft}>
+                  {isOpen && <Icon name="warning" />}
                   {reason && say(`why.${reason}`)}
                 </td>
               </tr>

@@ -87,9 +87,10 @@ export function RowsStep({ targets, onSheet }: { targets: Targets; onSheet(sheet
 
 function Needs({ targets: { roles, fields } }: { targets: Targets }) {
   const say = useSay('many');
+  const needed = roles.filter(({ isOptional }) => !isOptional);
   return (
     <div className={css.needs}>
-      {roles.length > 0 && <p>{say('needs.people', { roles: roles.map(({ name }) => name) })}</p>}
+      {needed.length > 0 && <p>{say('needs.people', { roles: needed.map(({ name }) => name) })}</p>}
       {fields.length > 0 && (
         <p className={look.soft}>{say('needs.values', { fields: fields.map(({ label }) => label) })}</p>
       )}

@@ -6,6 +6,7 @@ type Field = Envelope['fields'][number];
 /** A field that the sender can fill in before the document is sent. */
 export interface Detail {
   id: number;
+  roleId: number;
   kind: 'text' | 'number' | 'dropdown';
   label: string;
   /** Values to choose from. Empty for text and numbers. */
@@ -47,12 +48,18 @@ export function detailsIn({ fields }: Pick<Envelope, 'fields'>, typeName: (field
       const label = textIn(meta.label);
       const isRequired = meta.readOnly === true && defaultIn(field) === '';
       if (!kind || (!label && !isRequired) || (meta.readOnly === true && !isRequired)) return [];
-      return [{ id: field.id, kind, label: label || typeName(field), options: optionsIn(meta.values), isRequired }];
+      const words = { label: label || typeName(field), options: optionsIn(meta.values) };
+      return [{ id: field.id, roleId: field.recipientId, kind, ...words, isRequired }];
     });
 }
 
+interface DefaultedField {
+  type: string;
+  fieldMeta: Readonly<Record<string, unknown>> | null;
+}
+
 /** Returns the value that a field has before anyone fills it in. */
-export function defaultIn({ type, fieldMeta }: Pick<Field, 'type' | 'fieldMeta'>): string {
+export function defaultIn({ type, fieldMeta }: DefaultedField): string {
   if (type === 'NUMBER') return textIn(fieldMeta?.value);
   return textIn(type === 'DROPDOWN' ? fieldMeta?.defaultValue : fieldMeta?.text);
 }
@@ -61,6 +68,10 @@ const optionsIn = (values: unknown): string[] =>
   Array.isArray(values)
     ? values.map((each) => textIn((each as { value?: unknown } | null)?.value)).filter(Boolean)
     : [];
+
+/** Lists the roles that the document will have. An optional role without a person is left out, with its fields. */
+export const takenRoles = (roles: readonly TemplateRole[], people: Filling['people']): TemplateRole[] =>
+  roles.filter((role) => !role.isOptional || isFixed(role) || Boolean(people[role.id]?.email.trim()));
 
 /**
  * Returns how many people are notified immediately: everyone in the first step except those who only receive a copy.
@@ -85,7 +96,8 @@ export const requestFor = (
       const { name = '', email = '' } = people[id] ?? {};
       return email.trim() ? [{ id, name: name.trim(), email: email.trim() }] : [];
     }),
-  prefillFields: details.flatMap(({ id, kind }) => {
+  prefillFields: details.flatMap(({ id, roleId, kind }) => {
+    if (!takenRoles(template.roles, people).some((role) => role.id === roleId)) return [];
     const value = values[id]?.trim() ?? '';
     return value ? [{ id, type: kind, value }] : [];
   }),

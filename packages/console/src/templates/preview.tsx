@@ -1,12 +1,11 @@
 import type { TemplateRow } from '@countersign/contracts/console';
 import { useState } from 'react';
-import type { Envelope } from '../envelope/queries.ts';
 import { Icon } from '../look/icon.tsx';
 import { PageImage } from '../look/page-image.tsx';
 import look from '../look/parts.module.css';
 import { useSay } from '../shell/words.tsx';
 import { defaultIn, type Filling } from './filling.ts';
-import { useRoleName } from './role.tsx';
+import { isFixed, type TemplateRole, useRoleName } from './role.tsx';
 import css from './templates.module.css';
 
 const IMAGE_WIDTH = 800;
@@ -16,18 +15,30 @@ interface ShownPage {
   page: number;
 }
 
-/** Shows the pages of the template with the values entered so far. Follows the field that is being filled in. */
-export function Preview({
-  template,
-  envelope,
-  filling,
-  fieldId,
-}: {
-  template: TemplateRow;
-  envelope: Envelope;
+/** A field as the preview shows it. */
+interface PreviewedField {
+  id: number;
+  envelopeItemId: string;
+  recipientId: number;
+  type: string;
+  page: number;
+  positionX: number;
+  positionY: number;
+  width: number;
+  height: number;
+  fieldMeta: Readonly<Record<string, unknown>> | null;
+}
+
+interface Previewed {
+  template: Pick<TemplateRow, 'files' | 'roles'>;
+  envelope: { fields: readonly PreviewedField[] };
   filling: Filling;
-  fieldId: number | null;
-}) {
+  /** Roles whose fields are shown. */
+  shownRoles: readonly TemplateRole[];
+}
+
+/** Shows the pages of the template with the values entered so far. Follows the field that is being filled in. */
+export function Preview({ template, envelope, filling, shownRoles, fieldId }: Previewed & { fieldId: number | null }) {
   const say = useSay('templates');
   const pages = template.files.flatMap(({ id, pages: count }) =>
     Array.from({ length: count }, (_, index): ShownPage => ({ fileId: id, page: index + 1 })),
@@ -63,14 +74,14 @@ export function Preview({
           width={IMAGE_WIDTH}
           alt=""
         />
-        <Fields template={template} envelope={envelope} filling={filling} shown={shown} />
+        <Fields template={template} envelope={envelope} filling={filling} shownRoles={shownRoles} shown={shown} />
       </div>
     </figure>
   );
 }
 
 /** Holds the index of the shown page. Focusing a field's input turns to its page. */
-function useFollowed(pages: readonly ShownPage[], { fields }: Envelope, fieldId: number | null) {
+function useFollowed(pages: readonly ShownPage[], { fields }: Previewed['envelope'], fieldId: number | null) {
   const [index, setIndex] = useState(0);
   const [followed, setFollowed] = useState(fieldId);
   if (followed !== fieldId) {
@@ -82,26 +93,18 @@ function useFollowed(pages: readonly ShownPage[], { fields }: Envelope, fieldId:
   return [index, setIndex] as const;
 }
 
-function Fields({
-  template: { roles },
-  envelope,
-  filling,
-  shown,
-}: {
-  template: TemplateRow;
-  envelope: Envelope;
-  filling: Filling;
-  shown: ShownPage;
-}) {
+function Fields({ template: { roles }, envelope, filling, shownRoles, shown }: Previewed & { shown: ShownPage }) {
   const say = useSay('templates');
   const nameOf = useRoleName();
   return envelope.fields
     .filter(({ envelopeItemId, page }) => envelopeItemId === shown.fileId && page === shown.page)
+    .filter(({ recipientId }) => shownRoles.some(({ id }) => id === recipientId))
     .map((field) => {
       const at = roles.findIndex(({ id }) => id === field.recipientId);
       const role = roles[at];
       const person = filling.people[field.recipientId];
-      const name = person?.name || person?.email || (role ? nameOf(roles, role) : '');
+      const fixed = role && isFixed(role) ? role.name || role.email : '';
+      const name = person?.name || person?.email || fixed || (role ? nameOf(roles, role) : '');
       const isSigned = field.type === 'SIGNATURE' || field.type === 'INITIALS';
       const value = filling.values[field.id] || defaultIn(field);
       const text = isSigned ? say('dialog.signs', { name }) : field.type === 'NAME' ? name : value;

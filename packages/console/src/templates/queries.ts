@@ -1,5 +1,5 @@
 import type { TemplateRow } from '@countersign/contracts/console';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callIn } from '../service/call.ts';
 import type { TemplateSearch } from './search.ts';
 
@@ -21,6 +21,29 @@ export const templateQuery = (teamId: number, envelopeId: string) =>
     queryFn: ({ signal }) => callIn(teamId)('console-template', { params: { envelopeId } }, { signal }),
     staleTime: FRESH_MS,
     refetchInterval: AGAIN_AFTER_MS,
+  });
+
+/** Loads the versions of a template page by page, newest first. */
+export const templateVersionsQuery = (teamId: number, envelopeId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['templates', teamId, 'versions', envelopeId],
+    queryFn: ({ signal, pageParam }) =>
+      callIn(teamId)(
+        'console-template-versions',
+        { params: { envelopeId }, query: pageParam === null ? {} : { before: pageParam } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.number : undefined),
+    staleTime: FRESH_MS,
+  });
+
+export const templateVersionQuery = (teamId: number, envelopeId: string, version: number) =>
+  queryOptions({
+    queryKey: ['templates', teamId, 'version', envelopeId, version],
+    queryFn: ({ signal }) =>
+      callIn(teamId)('console-template-version', { params: { envelopeId, version } }, { signal }),
+    staleTime: FRESH_MS,
   });
 
 /** Loads the newest documents that were created from a template. */

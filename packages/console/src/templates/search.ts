@@ -1,6 +1,16 @@
 import { TEMPLATE_TABS, type TemplateTab } from '@countersign/contracts/console/tabs';
-import { type TabSearch, tabSearch } from '../shell/tab-search.ts';
+import { type TabSearch, tabSearch, textIn } from '../shell/tab-search.ts';
 
-export type TemplateSearch = TabSearch<TemplateTab>;
+export interface TemplateSearch extends TabSearch<TemplateTab> {
+  /** Id of a folder. Empty for all templates. */
+  folder: string;
+}
 
-export const { all: ALL_TEMPLATES, read: readTemplateSearch } = tabSearch(TEMPLATE_TABS);
+const { all, read } = tabSearch(TEMPLATE_TABS);
+
+export const ALL_TEMPLATES: TemplateSearch = { ...all, folder: '' };
+
+export const readTemplateSearch = (given: { [K in keyof TemplateSearch]?: unknown }): TemplateSearch => ({
+  ...read(given),
+  folder: textIn(given.folder),
+});

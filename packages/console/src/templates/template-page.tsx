@@ -1,8 +1,9 @@
 import type { TemplateRow } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import page from '../document/document.module.css';
+import { asTree, foldersQuery } from '../documents/folders.ts';
 import { toState, WhoActs } from '../envelope/progress.tsx';
 import { type Envelope, envelopeQuery } from '../envelope/queries.ts';
 import { useSingleKeys } from '../keys/use-single-keys.ts';
@@ -27,6 +28,7 @@ import { documentsOfTemplateQuery, templateQuery } from './queries.ts';
 import { isFixed, RoleMark, type TemplateRole, useRoleName } from './role.tsx';
 import css from './templates.module.css';
 import { UseDialog } from './use-dialog.tsx';
+import { Versions } from './versions.tsx';
 
 const MoreMenu = lazily(async () => (await import('../menus.chunk.ts')).MoreMenu, {
   waiting: <span className={page.dots} />,
@@ -70,6 +72,7 @@ export function TemplatePage(): ReactNode {
               <div className={page.stack}>
                 <Roles row={row} envelope={envelope} />
                 <RecentDocuments row={row} />
+                <Versions row={row} />
               </div>
               <div className={page.stack}>
                 <PublicLink row={row} />
@@ -251,13 +254,13 @@ function Role({ role, row, envelope }: { role: TemplateRole; row: TemplateRow; e
   const name = nameOf(row.roles, role);
   const count = envelope.fields.filter(({ recipientId }) => recipientId === role.id).length;
   const person = isFixed(role)
-    ? say('role.always', { name: role.email })
+    ? say('role.always', { name: role.roleName && role.name ? role.name : role.email })
     : row.link?.recipientId === role.id && row.link.isEnabled
       ? say('role.visitor')
-      : say('role.asked');
+      : say(role.isOptional ? 'role.optional' : 'role.asked');
   return (
     <li className={css.role}>
-      <RoleMark name={name} index={row.roles.indexOf(role)} isTaken={isFixed(role)} />
+      <RoleMark name={name} index={row.roles.indexOf(role)} isTaken={isFixed(role)} isOptional={role.isOptional} />
       <div className={page.name}>
         <p>
           <bdi>{name}</bdi>
@@ -389,11 +392,94 @@ function Details({ row, envelope }: { row: TemplateRow; envelope: Envelope }) {
         <dd>
           <bdi>{row.owner}</bdi>
         </dd>
+        <Users row={row} envelope={envelope} />
+        <FolderOf row={row} />
         <dt>{say('details.created')}</dt>
         <dd>{showExactly(envelope.createdAt, language)}</dd>
         <dt>{say('column.changed')}</dt>
         <dd>{showExactly(row.changedAt, language)}</dd>
       </dl>
     </section>
+  );
+}
+
+const VISIBILITIES = ['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'] as const;
+
+/** Says which members can use the template. Its owner and admins can change this. */
+function Users({ row, envelope }: { row: TemplateRow; envelope: Envelope }) {
+  const say = useSay('templates');
+  const { person, may } = useTeam();
+  const perform = useTemplateAction();
+  const id = useId();
+  const isOwner = envelope.user.id === person.id;
+  const change = (value: string) => {
+    const visibility = VISIBILITIES.find((each) => each === value);
+    if (visibility)
+      void perform('envelope-update', { body: { envelopeId: row.id, data: { visibility } } }, say('users.changed'));
+  };
+  return (
+    <>
+      <dt>
+        <label htmlFor={id}>{say('users')}</label>
+      </dt>
+      <dd className={isOwner || may.setUp ? css.whole : undefined}>
+        {isOwner || may.setUp ? (
+          <select
+            id={id}
+            className={look.input}
+            value={row.visibility}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+          >
+            {VISIBILITIES.map((each) => (
+              <option key={each} value={each}>
+                {say(`users.${each}`)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <output id={id}>{say(`users.${row.visibility}`)}</output>
+        )}
+      </dd>
+    </>
+  );
+}
+
+/** Names the folder of the template, and moves the template to another one. */
+function FolderOf({ row }: { row: TemplateRow }) {
+  const say = useSay();
+  const sayTemplates = useSay('templates');
+  const { team } = useTeam();
+  const maySend = useMaySend();
+  const perform = useTemplateAction();
+  const id = useId();
+  const { data: folders = [] } = useQuery(foldersQuery(team.id, 'TEMPLATE'));
+  if (folders.length === 0) return null;
+  const move = (folderId: string | null) =>
+    perform('envelope-update', { body: { envelopeId: row.id, data: { folderId } } }, sayTemplates('users.changed'));
+  return (
+    <>
+      <dt>
+        <label htmlFor={id}>{say('folder')}</label>
+      </dt>
+      <dd className={maySend ? css.whole : undefined}>
+        {maySend ? (
+          <select
+            id={id}
+            className={look.input}
+            value={row.folderId ?? ''}
+            onChange={({ currentTarget }) => void move(currentTarget.value || null)}
+          >
+            <option value="">{say('folder.none')}</option>
+            {asTree(folders).map(({ folder, depth }) => (
+              <option key={folder.id} value={folder.id}>
+                {`${'\u2003'.repeat(depth)}${folder.name}`}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <output id={id}>{folders.find((folder) => folder.id === row.folderId)?.name ?? say('folder.none')}</output>
+        )}
+      </dd>
+    </>
   );
 }

@@ -88,7 +88,13 @@ function Roles({ row: { roles, problem } }: { row: TemplateRow }) {
     <div className={css.roles}>
       <span className={css.marks}>
         {roles.slice(0, MOST_MARKS).map((role, index) => (
-          <RoleMark key={role.id} name={names[index] ?? ''} index={index} isTaken={isFixed(role)} />
+          <RoleMark
+            key={role.id}
+            name={names[index] ?? ''}
+            index={index}
+            isTaken={isFixed(role)}
+            isOptional={role.isOptional}
+          />
         ))}
       </span>
       <span className={look.one}>

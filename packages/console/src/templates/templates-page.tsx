@@ -17,6 +17,7 @@ import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { useMaySend, useTeam } from '../service/team-context.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
+import { FolderStrip } from './folder-strip.tsx';
 import { templatesQuery } from './queries.ts';
 import { ALL_TEMPLATES, type TemplateSearch } from './search.ts';
 import { BoneRow, TemplateListRow } from './template-row.tsx';
@@ -70,6 +71,7 @@ export function TemplatesPage(): ReactNode {
       <Tabs search={search} />
       <div className={documents.narrowing}>
         <SearchBox query={search.query} label={say('search')} onSearch={find} />
+        <FolderStrip />
       </div>
       {(problem !== null || isError) && (
         <div className={documents.note}>
@@ -138,14 +140,20 @@ function Heads() {
   );
 }
 
-function Nothing({ search: { tab, query }, choose }: { search: TemplateSearch; choose: (() => void) | null }) {
+function Nothing({ search: { tab, query, folder }, choose }: { search: TemplateSearch; choose: (() => void) | null }) {
   const say = useSay('templates');
-  if (query || tab !== 'all') {
+  if (query || tab !== 'all' || folder) {
+    const none = tab === 'all' ? say('none.folder') : say(`none.${tab}`);
     return (
       <div className={look.void}>
-        <h2>{query || tab === 'all' ? say('none.found', { query }) : say(`none.${tab}`)}</h2>
+        <h2>{query ? say('none.found', { query }) : none}</h2>
         {query && (
-          <Link from="/teams/$teamId/templates" to="." search={{ ...ALL_TEMPLATES, tab }} className={buttonClass({})}>
+          <Link
+            from="/teams/$teamId/templates"
+            to="."
+            search={{ ...ALL_TEMPLATES, tab, folder }}
+            className={buttonClass({})}
+          >
             {say('none.clear')}
           </Link>
         )}

@@ -17,7 +17,7 @@ import { useOperations } from '../service/call.ts';
 import { useTeam } from '../service/team-context.ts';
 import { useSubmission } from '../service/use-submission.ts';
 import { useSay } from '../shell/words.tsx';
-import { countNotified, type Detail, detailsIn, type Filling, type Person, requestFor } from './filling.ts';
+import { countNotified, type Detail, detailsIn, type Filling, type Person, requestFor, takenRoles } from './filling.ts';
 import { Preview } from './preview.tsx';
 import { forgetTemplates } from './queries.ts';
 import { isFixed, RoleMark, type TemplateRole, useRoleName } from './role.tsx';
@@ -69,7 +69,8 @@ function UseForm({ template, envelope, onClose }: { template: TemplateRow; envel
     form.current?.requestSubmit();
   };
   const isInOrder = envelope.documentMeta.signingOrder === 'SEQUENTIAL';
-  const count = countNotified(template.roles, isInOrder);
+  const taken = takenRoles(template.roles, filling.people);
+  const count = countNotified(taken, isInOrder);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Ctrl Enter sends from any input
     <form ref={form} className={look.form} onSubmit={submit} onKeyDown={press}>
@@ -77,7 +78,7 @@ function UseForm({ template, envelope, onClose }: { template: TemplateRow; envel
         <div className={css.inputs}>
           <People template={template} people={filling.people} onPeople={(people) => change({ people })} />
           <Details
-            details={details}
+            details={details.filter(({ roleId }) => taken.some(({ id }) => id === roleId))}
             values={filling.values}
             onValues={(values) => change({ values })}
             onFocus={setAt}
@@ -90,7 +91,7 @@ function UseForm({ template, envelope, onClose }: { template: TemplateRow; envel
           />
           {sendsMail && <Message value={filling.message} onValue={(message) => change({ message })} />}
         </div>
-        <Preview template={template} envelope={envelope} filling={filling} fieldId={at} />
+        <Preview template={template} envelope={envelope} filling={filling} shownRoles={taken} fieldId={at} />
       </div>
       <Problem text={submission.problem} />
       <div className={look.feet}>
@@ -155,7 +156,7 @@ function People({
 }) {
   const say = useSay('templates');
   const nameOf = useRoleName();
-  const firstAsked = roles.find((role) => !isFixed(role));
+  const firstAsked = roles.find((role) => !isFixed(role) && !role.isOptional) ?? roles.find((role) => !isFixed(role));
   if (roles.length === 0) return null;
   return (
     <fieldset className={css.group}>
@@ -164,10 +165,18 @@ function People({
         const name = nameOf(roles, role);
         return (
           <div key={role.id} className={css.place}>
-            <RoleMark name={name} index={index} isTaken={isFixed(role) || Boolean(people[role.id]?.email)} />
+            <RoleMark
+              name={name}
+              index={index}
+              isTaken={isFixed(role) || Boolean(people[role.id]?.email)}
+              isOptional={role.isOptional}
+            />
             {isFixed(role) ? (
               <p>
-                <bdi>{name}</bdi> <bdi className={look.soft}>{role.email}</bdi>
+                <bdi>{name}</bdi>{' '}
+                <span className={look.soft}>
+                  {say('role.always', { name: role.roleName && role.name ? role.name : role.email })}
+                </span>
               </p>
             ) : (
               <PersonInputs
@@ -211,12 +220,13 @@ function PersonInputs({
     <div className={css.pair}>
       <LabelledInput
         {...input}
-        label={say('dialog.email', { role: name })}
+        label={say(role.isOptional ? 'dialog.email.optional' : 'dialog.email', { role: name })}
+        hint={role.isOptional && !person.email ? say('dialog.leftOut') : undefined}
         type="email"
         maxLength={254}
         autoComplete="off"
         autoFocus={hasFocus}
-        required={role.role !== 'CC'}
+        required={role.role !== 'CC' && !role.isOptional}
         value={person.email}
         onValue={changeEmail}
       />

@@ -3,7 +3,8 @@ import type { EditedDraft, EditedField, EditedRecipient } from '../model/draft.t
 import { findStep, toSteps } from '../model/steps.ts';
 import { toTool } from '../model/tools.ts';
 
-const nameIn = (recipient: EditedRecipient | undefined): string => recipient?.name || recipient?.email || '';
+const nameIn = (recipient: EditedRecipient | undefined): string =>
+  recipient?.roleName || recipient?.name || recipient?.email || '';
 
 export function useNames() {
   const say = useSay('editor');

@@ -32,6 +32,10 @@ export interface EditedRecipient {
   email: string;
   role: Role;
   signingOrder: number | null;
+  /** Whether uses of the template may leave the recipient out. Always false in documents. */
+  isOptional: boolean;
+  /** Name of the role in a template, if the recipient is always the same person. Otherwise empty. */
+  roleName: string;
   /** Authentication methods that the recipient must use to open and to finish. Empty to use the document's setting. */
   accessAuth: Draft['recipients'][number]['accessAuth'];
   actionAuth: Draft['recipients'][number]['actionAuth'];
@@ -69,15 +73,7 @@ export function editedDraft(draft: Draft, ids: Map<string, number>): EditedDraft
     teamExpirationPeriod: draft.teamExpirationPeriod,
     sendAt: draft.sendAt,
     files: draft.files,
-    recipients: draft.recipients.map(({ id, name, email, role, signingOrder, accessAuth, actionAuth }) => ({
-      key: keyOf('r', id),
-      name,
-      email,
-      role,
-      signingOrder,
-      accessAuth,
-      actionAuth,
-    })),
+    recipients: draft.recipients.map(({ id, ...recipient }) => ({ key: keyOf('r', id), ...recipient })),
     fields: draft.fields.map(({ id, recipientId, fileId, page, type, fieldMeta, ...box }) => ({
       key: keyOf('f', id),
       recipient: keyOf('r', recipientId),

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import look from '../../look/parts.module.css';
 import { useSay } from '../../shell/words.tsx';
 import css from '../editing/editor.module.css';
 import { useEditing, useShown } from '../editing/editor-context.ts';
 import type { EditedRecipient, Role } from '../model/draft.ts';
-import { Choice, SavedInput } from '../settings/controls.tsx';
+import { Check, Choice, SavedInput } from '../settings/controls.tsx';
 import { useProofs } from '../settings/use-proofs.ts';
 import { useRecipientChanges } from './use-recipient-changes.ts';
 
@@ -17,23 +18,52 @@ export function RecipientForm({ recipient }: { recipient: EditedRecipient }): Re
   const { change, changeRole } = useRecipientChanges(recipient);
   return (
     <div className={css.recipientForm}>
-      <SavedInput
-        label={isTemplate && !recipient.email ? sayTemplates('role.name') : say('recipient.name')}
-        value={recipient.name}
-        onSave={(value, typedAt) => change({ name: value }, typedAt)}
-      />
-      <SavedInput
-        label={isTemplate ? sayTemplates('role.email') : say('recipient.email')}
-        type="email"
-        value={recipient.email}
-        onSave={(value) => change({ email: value })}
-      />
+      {isTemplate && (
+        <SavedInput
+          label={sayTemplates('role.name')}
+          value={recipient.email ? recipient.roleName : recipient.name}
+          onSave={(value, typedAt) => change(recipient.email ? { roleName: value } : { name: value }, typedAt)}
+        />
+      )}
+      {isTemplate && (
+        <SavedInput
+          label={sayTemplates('role.email')}
+          type="email"
+          value={recipient.email}
+          onSave={(value) => change(withPerson(recipient, value))}
+        />
+      )}
+      {(!isTemplate || recipient.email) && (
+        <SavedInput
+          label={isTemplate ? sayTemplates('role.person') : say('recipient.name')}
+          value={recipient.name}
+          onSave={(value, typedAt) => change({ name: value }, typedAt)}
+        />
+      )}
+      {!isTemplate && (
+        <SavedInput
+          label={say('recipient.email')}
+          type="email"
+          value={recipient.email}
+          onSave={(value) => change({ email: value })}
+        />
+      )}
       <Choice
         label={say('recipient.role')}
         value={recipient.role}
         options={ROLES.map((role) => ({ value: role, words: say(`role.${role}`) }))}
         onChoose={changeRole}
       />
+      {isTemplate && !recipient.email && (
+        <div>
+          <Check
+            label={sayTemplates('role.isOptional')}
+            value={recipient.isOptional}
+            onChange={(isOptional) => change({ isOptional })}
+          />
+          <p className={look.hint}>{sayTemplates('role.isOptional.hint')}</p>
+        </div>
+      )}
       {recipient.role !== 'CC' && (
         <>
           <RecipientProof recipient={recipient} purpose="open" onChange={change} />
@@ -42,6 +72,13 @@ export function RecipientForm({ recipient }: { recipient: EditedRecipient }): Re
       )}
     </div>
   );
+}
+
+/** Fixes a role to the person with this address, or frees it. The role keeps its name, and a fixed role is not optional. */
+function withPerson({ name, email: before, roleName }: EditedRecipient, email: string): Partial<EditedRecipient> {
+  if (email && !before) return { email, name: '', roleName: name, isOptional: false };
+  if (!email && before) return { email, name: roleName || name, roleName: '' };
+  return { email };
 }
 
 /** The recipient's own authentication. If the document requires some, the recipient can be exempt from it. */
