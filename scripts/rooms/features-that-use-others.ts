@@ -8,4 +8,5 @@ export const FEATURES_THAT_USE_OTHERS: Record<string, string> = {
   'features/send -> features/sign':
     'the preview of an invitation is about the envelope that the preview of its page shows',
   'features/sign -> features/accounts': 'recipients prove who they are with what accounts have: password, passkey, app',
+  'features/templates -> features/editor': 'restoring a version is an edit with the operations of the editor',
 };

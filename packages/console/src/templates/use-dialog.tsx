@@ -221,7 +221,6 @@ function PersonInputs({
       <LabelledInput
         {...input}
         label={say(role.isOptional ? 'dialog.email.optional' : 'dialog.email', { role: name })}
-        hint={role.isOptional && !person.email ? say('dialog.leftOut') : undefined}
         type="email"
         maxLength={254}
         autoComplete="off"
@@ -239,6 +238,7 @@ function PersonInputs({
         onValue={(given) => onPerson({ ...person, name: given })}
       />
       {list}
+      {role.isOptional && !person.email && <p className={`${look.hint} ${css.whole}`}>{say('dialog.leftOut')}</p>}
     </div>
   );
 }

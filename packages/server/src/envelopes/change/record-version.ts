@@ -1,4 +1,5 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { AuditActor } from '../../domain/audit/audit-entry.ts';
 import type { Fact } from '../../domain/audit/fact.ts';
 import { IDLE_MS } from '../../domain/audit/sitting.ts';
@@ -45,17 +46,17 @@ export async function recordVersion(work: EnvelopeChange): Promise<void> {
   const last = first ?? (await findLast(work));
   if (isSameLayout(last.layout, layout)) return;
   const userId = userIn(work.facts);
-  const counts = countChanges(layoutChanges(last.layout, layout));
-  if (by === 'API' && (await isJoined(work, last, userId))) {
-    const summary = { ...last.summary, counts: await countSinceVersionBefore(work, last, layout) };
+  if (by === 'API' && isJoined(last, { userId, now: work.now })) {
+    const counts = last.before ? countChanges(layoutChanges(last.before, layout)) : {};
     work.write(
       work.tx.orm
         .update(templateVersions)
-        .set({ layout, summary, createdAt: work.now })
+        .set({ layout, summary: { ...last.summary, counts }, createdAt: work.now })
         .where(and(isOfTemplate(work), eq(templateVersions.number, last.number))),
     );
     return;
   }
+  const counts = countChanges(layoutChanges(last.layout, layout));
   const restored = work.restoredVersion;
   const summary = { by: restored === null ? by : ('RESTORING' as const), restored, counts };
   insertVersion(work, { layout, number: last.number + 1, userId, summary });
@@ -65,11 +66,13 @@ type Kept = Pick<VersionRow, 'number' | 'userId' | 'summary' | 'layout' | 'creat
 
 const made = (by: VersionSummary['by']): VersionSummary => ({ by, restored: null, counts: {} });
 
-function recordFirst(work: EnvelopeChange, layout: TemplateLayout): Kept | null {
+function recordFirst(work: EnvelopeChange, layout: TemplateLayout): LastVersion | null {
   const before = layoutOf(work.before);
   if (isSameLayout(before, layout)) return null;
   const { userId, createdAt } = work.before.envelope;
-  return insertVersion(work, { layout: before, number: 1, userId, summary: made('CREATION'), createdAt });
+  const first = insertVersion(work, { layout: before, number: 1, userId, summary: made('CREATION'), createdAt });
+  // Documents may have been created from the template in this state.
+  return { ...first, before: null, isUsed: true };
 }
 
 function insertVersion(
@@ -99,33 +102,45 @@ function userIn(facts: readonly Fact[]): number | null {
 const isOfTemplate = ({ envelope }: EnvelopeChange) =>
   and(eq(templateVersions.envelopeId, envelope.id), eq(templateVersions.teamId, envelope.teamId));
 
-async function findLast(work: EnvelopeChange): Promise<Kept> {
+/** The last version, with what decides whether a change through the API joins it. */
+interface LastVersion extends Kept {
+  /** Layout of the version before the last one. Null if there is none. */
+  before: TemplateLayout | null;
+  isUsed: boolean;
+}
+
+async function findLast(work: EnvelopeChange): Promise<LastVersion> {
+  const earlier = alias(templateVersions, 'earlier');
   const [last] = await work.tx.orm
-    .select()
+    .select({
+      version: getTableColumns(templateVersions),
+      before: earlier.layout,
+      isUsed: sql<boolean>`coalesce(${templateUses.lastUsedAt} > ${templateVersions.createdAt}, false)`,
+    })
     .from(templateVersions)
+    .leftJoin(
+      earlier,
+      and(
+        eq(earlier.envelopeId, templateVersions.envelopeId),
+        eq(earlier.teamId, templateVersions.teamId),
+        eq(earlier.number, sql`${templateVersions.number} - 1`),
+      ),
+    )
+    .leftJoin(
+      templateUses,
+      and(eq(templateUses.number, work.envelope.number), eq(templateUses.teamId, templateVersions.teamId)),
+    )
     .where(isOfTemplate(work))
     .orderBy(desc(templateVersions.number))
     .limit(1);
-  if (last) return last;
+  if (last) return { ...last.version, before: last.before, isUsed: last.isUsed };
   const number = work.envelope.templateVersion ?? 0;
-  return { number, userId: null, summary: made('CREATION'), layout: layoutOf(work.before), createdAt: work.now };
+  const kept = { number, userId: null, summary: made('CREATION'), layout: layoutOf(work.before), createdAt: work.now };
+  return { ...kept, before: null, isUsed: true };
 }
 
 /** Whether a change through the API joins the last version: it has the same author, is recent, and has not been used. */
-async function isJoined(work: EnvelopeChange, { summary, userId, createdAt }: Kept, author: number | null) {
-  const isRecent = work.now.getTime() - createdAt.getTime() < IDLE_MS;
-  if (userId !== author || !isRecent || summary.by === 'SITTING' || summary.by === 'RESTORING') return false;
-  const [used] = await work.tx.orm
-    .select({ number: templateUses.number })
-    .from(templateUses)
-    .where(and(eq(templateUses.number, work.envelope.number), gt(templateUses.lastUsedAt, createdAt)));
-  return used === undefined;
-}
-
-async function countSinceVersionBefore(work: EnvelopeChange, last: Kept, layout: TemplateLayout) {
-  const [before] = await work.tx.orm
-    .select({ layout: templateVersions.layout })
-    .from(templateVersions)
-    .where(and(isOfTemplate(work), eq(templateVersions.number, last.number - 1)));
-  return before ? countChanges(layoutChanges(before.layout, layout)) : {};
+function isJoined({ summary, userId, createdAt, isUsed }: LastVersion, author: { userId: number | null; now: Date }) {
+  const isRecent = author.now.getTime() - createdAt.getTime() < IDLE_MS;
+  return userId === author.userId && isRecent && !isUsed && (summary.by === 'CREATION' || summary.by === 'API');
 }
