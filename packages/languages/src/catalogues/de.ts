@@ -701,7 +701,7 @@ export const de: Catalogue = {
     'shows.title': 'Was diese Prüfungen zeigen',
     'shows.limit': 'Keine davon vergleicht einen Namen mit einem Ausweis.',
     'shows.MAILED': 'Wer den Link geöffnet hat und dass niemand sonst ihn hatte, zeigt dies nicht.',
-    'shows.HANDED_OVER': 'An wen er ihn gab und wer ihn geöffnet hat, zeigt dies nicht.',
+    'shows.HANDED_OVER': 'An wen er ihn weitergegeben hat und wer ihn geöffnet hat, zeigt dies nicht.',
     'shows.CAME_BY_PUBLIC_LINK':
       'Wer den öffentlichen Link hat, kann jeden Namen und jede Adresse eingeben. Wer es war, zeigt dies nicht.',
     'shows.ASSIGNED':
