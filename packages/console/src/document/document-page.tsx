@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { LastReminder } from '../envelope/last-reminder.tsx';
 import { rowQuery } from '../envelope/list-queries.ts';
 import { Tally, toState, WhoActs } from '../envelope/progress.tsx';
-import { contentQuery, type Envelope, envelopeQuery, questionsQuery, templateQuery } from '../envelope/queries.ts';
+import { contentQuery, type Envelope, envelopeQuery, questionsQuery } from '../envelope/queries.ts';
+import { templateTitleQuery } from '../envelope/template-title-query.ts';
 import { useAction } from '../envelope/use-action.ts';
 import { useDuplicate } from '../envelope/use-duplicate.ts';
 import { lastReminded, remindable, useReminder } from '../envelope/use-reminder.ts';
@@ -317,18 +318,18 @@ function Origin({ templateId, version }: { templateId: number; version: number }
   const say = useSay('templates');
   const { team } = useTeam();
   const envelopeId = `template_${templateId}`;
-  const { data: template, isError } = useQuery(templateQuery(team.id, envelopeId));
+  const { data: title } = useQuery(templateTitleQuery(team.id, templateId));
   return (
     <>
       <dt>{say('column.template')}</dt>
       <dd>
-        {template && (
-          <Link to="/teams/$teamId/templates/$envelopeId" params={{ teamId: String(team.id), envelopeId: template.id }}>
-            <bdi>{template.title}</bdi>
+        {title && (
+          <Link to="/teams/$teamId/templates/$envelopeId" params={{ teamId: String(team.id), envelopeId }}>
+            <bdi>{title}</bdi>
           </Link>
         )}
-        {isError && say('version.gone')}
-        {(template || isError) && <p className={look.soft}>{say('version', { number: version })}</p>}
+        {title === '' && say('version.gone')}
+        {title !== undefined && <p className={look.soft}>{say('version', { number: version })}</p>}
       </dd>
     </>
   );

@@ -83,17 +83,6 @@ export const sendersQuery = (teamId: number) =>
     staleTime: 60_000,
   });
 
-/** Loads the title of a template. Empty if it was deleted. */
-export const templateTitleQuery = (teamId: number, number: number) =>
-  queryOptions({
-    queryKey: ['templates', teamId, 'title', number],
-    queryFn: async ({ signal }) => {
-      const body = { templateIds: [number] };
-      return (await callIn(teamId)('template-getMany', { body }, { signal })).data[0]?.title ?? '';
-    },
-    staleTime: 60_000,
-  });
-
 export const rowQuery = (teamId: number, envelopeId: string) =>
   queryOptions({
     queryKey: ['document', teamId, envelopeId, 'row'],

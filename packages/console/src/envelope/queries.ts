@@ -15,15 +15,6 @@ export const envelopeQuery = (teamId: number, envelopeId: string) =>
     refetchInterval: AGAIN_AFTER_MS,
   });
 
-/** Loads a template as the list of templates shows it. Its key begins like those of the list. */
-export const templateQuery = (teamId: number, envelopeId: string) =>
-  queryOptions({
-    queryKey: ['templates', teamId, 'one', envelopeId],
-    queryFn: ({ signal }) => callIn(teamId)('console-template', { params: { envelopeId } }, { signal }),
-    staleTime: FRESH_MS,
-    refetchInterval: AGAIN_AFTER_MS,
-  });
-
 /** Loads the page sizes of the files, and the fields with their values. */
 export const contentQuery = (teamId: number, envelopeId: string) =>
   queryOptions({

@@ -15,6 +15,14 @@ export const templatesQuery = (teamId: number, search: TemplateSearch) =>
     refetchInterval: AGAIN_AFTER_MS,
   });
 
+export const templateQuery = (teamId: number, envelopeId: string) =>
+  queryOptions({
+    queryKey: ['templates', teamId, 'one', envelopeId],
+    queryFn: ({ signal }) => callIn(teamId)('console-template', { params: { envelopeId } }, { signal }),
+    staleTime: FRESH_MS,
+    refetchInterval: AGAIN_AFTER_MS,
+  });
+
 /** Loads the versions of a template page by page, newest first. */
 export const templateVersionsQuery = (teamId: number, envelopeId: string) =>
   infiniteQueryOptions({

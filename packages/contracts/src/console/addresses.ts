@@ -108,7 +108,7 @@ export const TEAM_ADDRESSES = {
   'console-template-save': 'POST /documents/{envelopeId}/save-as-template',
   'console-template-versions': 'GET /templates/{envelopeId}/versions',
   'console-template-version': 'GET /templates/{envelopeId}/versions/{version}',
-  'console-template-restore': 'POST /templates/{envelopeId}/versions/{version}/restore',
+  'console-template-restore': 'POST /templates/{envelopeId}/versions/{version}',
   'console-for-you': 'GET /for-you',
   'console-for-you-open': 'POST /for-you/{recipientId}/open',
   'console-for-you-archive': 'GET /for-you/{recipientId}/archive',

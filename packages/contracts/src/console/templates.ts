@@ -235,7 +235,7 @@ export const templateEndpoints = {
     id: 'console-template-restore',
     action: 'templates.change',
     method: 'post',
-    path: '/templates/{envelopeId}/versions/{version}/restore',
+    path: '/templates/{envelopeId}/versions/{version}',
     tag: 'Console',
     summary: 'Restore an earlier version of a template, as a new version',
     params: versionParams,

@@ -51,7 +51,7 @@ describeRules('the versions of a template', (service) => {
   const numbers = async (of = template) => (await list(of)).rows.map(({ number }) => number);
   const compare = (number: number, of = template) => read<ComparedVersion>(ada, `${versionsOf(of)}/${number}`);
   const restore = async ({ browser }: Person, number: number, of = template, key = {}) => {
-    const answer = await browser.post(`${versionsOf(of)}/${number}/restore`, {}, key);
+    const answer = await browser.post(`${versionsOf(of)}/${number}`, {}, key);
     return {
       status: answer.status,
       ...((await answer.json()) as { version?: number; leftOut?: number; code?: string }),
@@ -295,13 +295,13 @@ describeRules('the versions of a template', (service) => {
     const viewer = await addMember(service, team.teamId, 'VIEWER');
     const browser = await signedInBrowser(service, viewer);
     expect((await browser.get(versionsOf(template))).status).toBe(200);
-    expect((await browser.post(`${versionsOf(template)}/1/restore`, {})).status).toBe(403);
+    expect((await browser.post(`${versionsOf(template)}/1`, {})).status).toBe(403);
     const other = await service.createAccount();
     const stranger = await signedInBrowser(service, await addMember(service, other.teamId, 'ADMIN'));
     const path = versionsOf(template).replace(`teams/${team.teamId}`, `teams/${other.teamId}`);
     expect((await stranger.get(path)).status).toBe(404);
     expect((await stranger.get(`${path}/1`)).status).toBe(404);
-    expect((await stranger.post(`${path}/1/restore`, {})).status).toBe(404);
+    expect((await stranger.post(`${path}/1`, {})).status).toBe(404);
   });
 
   it('erasing a person removes them from earlier versions of templates that no longer contain them', async () => {

@@ -183,7 +183,7 @@ describe('operations of every interface', () => {
       'GET /templates/:envelopeId/values.csv',
       'GET /templates/:envelopeId/versions',
       'GET /templates/:envelopeId/versions/:version',
-      'POST /templates/:envelopeId/versions/:version/restore',
+      'POST /templates/:envelopeId/versions/:version',
       'POST /documents/:envelopeId/save-as-template',
       'GET /for-you',
       'POST /for-you/:recipientId/open',

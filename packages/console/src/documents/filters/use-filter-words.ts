@@ -1,6 +1,7 @@
 import { DOCUMENT_STATUSES } from '@countersign/contracts/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { type ListSearch, sendersQuery, templateTitleQuery } from '../../envelope/list-queries.ts';
+import { type ListSearch, sendersQuery } from '../../envelope/list-queries.ts';
+import { templateTitleQuery } from '../../envelope/template-title-query.ts';
 import { useTeam } from '../../service/team-context.ts';
 import { useLanguage, useSay } from '../../shell/words.tsx';
 

@@ -5,7 +5,7 @@ import { users } from '../../platform/db/schema/accounts.ts';
 import { instant } from '../../platform/db/schema/columns.ts';
 import { envelopes } from './envelopes.ts';
 
-/** What made a version, and how it differs from the one before. */
+/** Origin of a version, and its differences from the version before. */
 export interface VersionSummary {
   /** `API` versions include further changes by the same person within ten minutes, until the template is used. */
   by: 'CREATION' | 'SITTING' | 'API' | 'RESTORING';
