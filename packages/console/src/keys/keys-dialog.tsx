@@ -15,7 +15,7 @@ export function KeysDialog({ place, onClose }: { place: KeysPlace; onClose(): vo
     <TitledDialog title={say('keys')} isWide onClose={onClose}>
       {groups.map(({ title, lead, keys }) => (
         <section key={title}>
-          <h3 className={look.part}>{title}</h3>
+          <h3 className={css.title}>{title}</h3>
           {lead && <p className={look.soft}>{lead}</p>}
           <dl className={css.keys}>
             {keys.map(([meaning, pressed]) => (
