@@ -11385,40 +11385,45 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "direct_0123456789abcdef01234567",
-                     *       "token": "q7WmZ3xKc9RfBv2L",
-                     *       "createdAt": "2026-03-02T09:30:00.000Z",
-                     *       "enabled": true,
-                     *       "directTemplateRecipientId": 7,
-                     *       "limit": 50,
-                     *       "endsAt": "2027-01-01T00:00:00.000Z",
-                     *       "confirmEmail": true,
-                     *       "envelopeId": "envelope_0123456789abcdef01234567",
-                     *       "templateId": 3,
-                     *       "templateType": "PRIVATE",
-                     *       "issues": [
-                     *         {
-                     *           "path": [
-                     *             "recipients",
-                     *             7,
-                     *             "fields"
-                     *           ],
-                     *           "message": "the person who opens the link (SIGNER) has no field"
-                     *         }
-                     *       ],
-                     *       "state": "ON",
-                     *       "uses": 17,
-                     *       "days": [
-                     *         {
-                     *           "day": "2026-03-02",
-                     *           "opened": 61,
-                     *           "confirmed": 33,
-                     *           "signed": 17
-                     *         }
-                     *       ]
+                     *       "directLink": {
+                     *         "id": "direct_0123456789abcdef01234567",
+                     *         "token": "q7WmZ3xKc9RfBv2L",
+                     *         "createdAt": "2026-03-02T09:30:00.000Z",
+                     *         "enabled": true,
+                     *         "directTemplateRecipientId": 7,
+                     *         "limit": 50,
+                     *         "endsAt": "2027-01-01T00:00:00.000Z",
+                     *         "confirmEmail": true,
+                     *         "envelopeId": "envelope_0123456789abcdef01234567",
+                     *         "templateId": 3,
+                     *         "templateType": "PRIVATE",
+                     *         "issues": [
+                     *           {
+                     *             "path": [
+                     *               "recipients",
+                     *               7,
+                     *               "fields"
+                     *             ],
+                     *             "message": "the person who opens the link (SIGNER) has no field"
+                     *           }
+                     *         ],
+                     *         "state": "ON",
+                     *         "uses": 17,
+                     *         "days": [
+                     *           {
+                     *             "day": "2026-03-02",
+                     *             "opened": 61,
+                     *             "confirmed": 33,
+                     *             "signed": 17
+                     *           }
+                     *         ]
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DirectLinkWithFigures"];
+                    "application/json": {
+                        /** @description Null if the template has no direct link */
+                        directLink: components["schemas"]["DirectLinkWithFigures"] | null;
+                    };
                 };
             };
         };

@@ -38,7 +38,7 @@ export function LinkPage(): ReactNode {
     ...linkQuery(team.id, number ?? 0),
     enabled: number !== undefined,
   });
-  const isMissing = [error, linkError].some((each) => each instanceof RefusedError && each.status === 404);
+  const isMissing = link === null || (error instanceof RefusedError && error.status === 404);
   if (isMissing) return <NotFoundPage />;
   return (
     <>

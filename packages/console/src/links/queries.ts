@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, callIn } from '../service/call.ts';
 
-export type PublicLink = AnswerOf<'template-getTemplateDirectLink'>;
+export type PublicLink = NonNullable<AnswerOf<'template-getTemplateDirectLink'>['directLink']>;
 
 const AGAIN_AFTER_MS = 20_000;
 
@@ -9,7 +9,8 @@ const AGAIN_AFTER_MS = 20_000;
 export const linkQuery = (teamId: number, templateId: number) =>
   queryOptions({
     queryKey: ['templates', teamId, 'link', templateId],
-    queryFn: ({ signal }) => callIn(teamId)('template-getTemplateDirectLink', { params: { templateId } }, { signal }),
+    queryFn: async ({ signal }) =>
+      (await callIn(teamId)('template-getTemplateDirectLink', { params: { templateId } }, { signal })).directLink,
     refetchInterval: AGAIN_AFTER_MS,
     retry: false,
   });

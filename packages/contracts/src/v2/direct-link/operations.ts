@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numberInPath } from '../../ids-in-path.ts';
-import { numericId, success } from '../shared/basics.ts';
+import { numericId, orNull, success } from '../shared/basics.ts';
 import { defineOperation } from '../shared/operation.ts';
 import { directLink, directLinkSettings, directLinkWithFigures } from './shapes.ts';
 
@@ -28,7 +28,9 @@ const get = defineOperation({
   tag,
   summary: 'Get the direct link of a template and its figures',
   params: z.object({ templateId: numberInPath }),
-  answer: directLinkWithFigures,
+  answer: z.object({
+    directLink: orNull(directLinkWithFigures).meta({ description: 'Null if the template has no direct link' }),
+  }),
   problems: ['NOT_FOUND'],
   action: 'templates.read',
 });

@@ -34,14 +34,14 @@ export async function createDirectLink(
 ): Promise<LinkedTemplate> {
   requireInFuture(services.clock.now(), settings);
   await collectUploads(services, key).catch(rethrowFaults);
-  const create = async (work: EnvelopeChange): Promise<LinkedTemplate> => {
+  const create = (work: EnvelopeChange): LinkedTemplate => {
     const named = recipientId === null ? onlyAnybody(work.contents) : requireRecipient(work.contents, recipientId);
     if (work.envelope.directLink) {
       throw new RuleViolation('DIRECT_LINK_EXISTS', 'The template already has a direct link.');
     }
     const recipient = named ? makeAnybody(work, sender, named) : addAnybody(work, sender);
     const link = newLink(work.now, { recipientId: recipient.id, isEnabled: true, ...settings });
-    await startLinkFigures(work.tx.orm, work.envelope, link);
+    work.write(startLinkFigures(work.tx.orm, work.envelope, link));
     work.say('DIRECT_LINK_CREATED', { recipientId: recipient.id, ...publish(work, link) }, toActor(sender));
     return { template: work.contents, link };
   };

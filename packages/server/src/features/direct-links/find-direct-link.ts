@@ -1,5 +1,4 @@
 import { type DirectLink, type DirectLinkState, stateOfLink } from '../../domain/envelope/direct-link.ts';
-import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { countLinkUses, findLinkDays, type LinkDay } from '../../envelopes/lists/link-figures.ts';
 import type { WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
@@ -16,16 +15,16 @@ export interface CountedLink {
 }
 
 /**
- * Returns the direct link of a template with its figures.
- * @throws RuleViolation NOT_FOUND, including if the template has no link
+ * Returns the direct link of a template with its figures. Null if there is none.
+ * @throws RuleViolation NOT_FOUND
  */
 export async function findDirectLink(
   { database: { orm }, clock }: Pick<Services, 'database' | 'clock'>,
   key: EnvelopeKey,
-): Promise<CountedLink> {
+): Promise<CountedLink | null> {
   const template = await loadEnvelope(orm, key);
   const link = template.envelope.directLink;
-  if (!link) throw new RuleViolation('NOT_FOUND', 'The template has no direct link.');
+  if (!link) return null;
   const now = clock.now();
   const uses = await countLinkUses(orm, link);
   return { template, link, state: stateOfLink(link, uses, now), uses, days: await findLinkDays(orm, link, now) };

@@ -15,12 +15,12 @@ import { publish } from './publish.ts';
  * @throws RuleViolation NOT_FOUND, including if the template has no link
  */
 export function replaceDirectLink(services: Services, sender: Sender, key: EnvelopeKey): Promise<LinkedTemplate> {
-  return changeEnvelope(services, sender, key, async (work) => {
+  return changeEnvelope(services, sender, key, (work) => {
     const before = work.envelope.directLink;
     if (!before) throw new RuleViolation('NOT_FOUND', 'The template has no direct link.');
     removeDirectLink(work, sender);
     const link = newLink(work.now, { ...before, isEnabled: true });
-    await startLinkFigures(work.tx.orm, work.envelope, link);
+    work.write(startLinkFigures(work.tx.orm, work.envelope, link));
     work.say('DIRECT_LINK_CREATED', { recipientId: link.recipientId, ...publish(work, link) }, toActor(sender));
     return { template: work.contents, link };
   });

@@ -24,8 +24,10 @@ const create = actLeniently(
 const get = read(
   operationOf('template-getTemplateDirectLink'),
   async (services, { sender, params: { templateId } }) => {
-    const { template, link, ...figures } = await findDirectLink(services, templateKey(sender, templateId));
-    return { ...presentDirectLink(services.config, template, link), ...figures };
+    const found = await findDirectLink(services, templateKey(sender, templateId));
+    if (!found) return { directLink: null };
+    const { template, link, ...figures } = found;
+    return { directLink: { ...presentDirectLink(services.config, template, link), ...figures } };
   },
 );
 
