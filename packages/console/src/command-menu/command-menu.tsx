@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId,
 import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { toState, WhoActs } from '../envelope/progress.tsx';
 import { Icon } from '../look/icon.tsx';
-import { StateSign } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
+import { StateSign } from '../look/state-sign.tsx';
 import { areSingleKeysOn } from '../shell/preferences.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './command-menu.module.css';

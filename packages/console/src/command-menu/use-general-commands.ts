@@ -1,3 +1,4 @@
+import '../look/page-icons.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useNewFile } from '../keys/use-new-file.ts';
 import { signOut } from '../service/sign-out.ts';

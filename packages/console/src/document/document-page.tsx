@@ -1,3 +1,4 @@
+import '../look/page-icons.ts';
 import type { Row } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -15,10 +16,10 @@ import { useSingleKeys } from '../keys/use-single-keys.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
 import { lazily } from '../look/lazily.tsx';
-import { StateSign } from '../look/mark.tsx';
 import { NotFoundPage } from '../look/not-found-page.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
+import { StateSign } from '../look/state-sign.tsx';
 import { useToast } from '../look/toast.tsx';
 import { RefusedError } from '../service/ask.ts';
 import { useOperations } from '../service/call.ts';

@@ -1,3 +1,4 @@
+import '../look/page-icons.ts';
 import type { RecordedSeal, RecordedSignature, Row } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { contentQuery, signaturesQuery } from '../envelope/queries.ts';

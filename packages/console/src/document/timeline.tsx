@@ -1,3 +1,4 @@
+import '../look/page-icons.ts';
 import { AUDIT_WORDS } from '@countersign/languages/audit-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

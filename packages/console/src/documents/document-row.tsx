@@ -10,8 +10,8 @@ import { lastReminded, remindable, useReminder } from '../envelope/use-reminder.
 import { useOwnPart, useSign } from '../envelope/use-sign.ts';
 import { Button, buttonClass } from '../look/button.tsx';
 import { lazily } from '../look/lazily.tsx';
-import { StateSign } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
+import { StateSign } from '../look/state-sign.tsx';
 import { useMaySend, useTeam } from '../service/team-context.ts';
 import { showShortly, showUtc } from '../shell/dates.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';

@@ -1,3 +1,4 @@
+import '../look/page-icons.ts';
 import type { DocumentList } from '@countersign/contracts/console';
 import { TABS } from '@countersign/contracts/console/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../look/page-icons.ts';
 import '../look/editor-icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

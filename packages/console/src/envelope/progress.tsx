@@ -1,6 +1,6 @@
 import type { Party, Row } from '@countersign/contracts/console';
-import type { State } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
+import type { State } from '../look/state-sign.tsx';
 import { showAge, showExactly, showShortly, showUtc } from '../shell/dates.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 

@@ -1,3 +1,4 @@
+import '../look/page-icons.ts';
 import '../look/link-icons.ts';
 import type { TemplateRow } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
 import type { OF_EDITOR } from './editor-icons.ts';
 import type { LATER } from './later-icons.ts';
 import type { OF_LINKS } from './link-icons.ts';
+import type { OF_PAGES } from './page-icons.ts';
 import look from './parts.module.css';
 
 /** Icons that every page needs, drawn as strokes on a 16 by 16 grid. */
@@ -17,7 +18,12 @@ const FIRST = {
     'M2 4.75h5.5M12 4.75h2M2 11.25h2M8.5 11.25H14M9.75 2.75a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM6.25 9.25a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
 };
 
-export type IconName = keyof typeof FIRST | keyof typeof LATER | keyof typeof OF_EDITOR | keyof typeof OF_LINKS;
+export type IconName =
+  | keyof typeof FIRST
+  | keyof typeof LATER
+  | keyof typeof OF_PAGES
+  | keyof typeof OF_EDITOR
+  | keyof typeof OF_LINKS;
 
 const paths: { [Name in IconName]?: string } = FIRST;
 

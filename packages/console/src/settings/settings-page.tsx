@@ -1,3 +1,4 @@
+import '../look/page-icons.ts';
 import '../look/editor-icons.ts';
 import { Link, Outlet } from '@tanstack/react-router';
 import { Icon } from '../look/icon.tsx';

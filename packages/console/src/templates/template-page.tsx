@@ -1,3 +1,4 @@
+import '../look/page-icons.ts';
 import type { TemplateRow } from '@countersign/contracts/console';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -11,10 +12,10 @@ import { Button, buttonClass } from '../look/button.tsx';
 import { FormDialog } from '../look/dialogs.tsx';
 import { Icon } from '../look/icon.tsx';
 import { lazily } from '../look/lazily.tsx';
-import { StateSign } from '../look/mark.tsx';
 import { NotFoundPage } from '../look/not-found-page.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
+import { StateSign } from '../look/state-sign.tsx';
 import { useToast } from '../look/toast.tsx';
 import { RefusedError } from '../service/ask.ts';
 import { useOperations } from '../service/call.ts';

@@ -1,3 +1,4 @@
+import '../look/page-icons.ts';
 import { TEMPLATE_TABS } from '@countersign/contracts/console/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
