@@ -3,8 +3,8 @@ import { requireDrawable } from '../../../domain/envelope/checks/undrawable-page
 import { requireMayComplete } from '../../../domain/envelope/turn-order.ts';
 import { requireFieldsFilled, type ValueField } from '../../../domain/fields/field-input.ts';
 import { changeEnvelope } from '../../../envelopes/change/change-envelope.ts';
-import { advanceEnvelope } from '../../../envelopes/progress/advance-envelope.ts';
 import { countOnLink } from '../../../envelopes/lists/link-figures.ts';
+import { advanceEnvelope } from '../../../envelopes/progress/advance-envelope.ts';
 import { auditFiles } from '../../../envelopes/record/audit-files.ts';
 import { recordedRecipient } from '../../../envelopes/record/recorded-recipient.ts';
 import type { Services } from '../../../envelopes/services.ts';
