@@ -6,7 +6,8 @@ import { readRecipients } from '../src/editor/model/pasted-recipients.ts';
 import { findStep, nextPlace, numbered, putAt, toSteps } from '../src/editor/model/steps.ts';
 
 const recipient = (key: string, signingOrder: number | null): EditedRecipient => ({
-  ...{ key, name: key, email: `${key}@example.com`, role: 'SIGNER', signingOrder, accessAuth: [], actionAuth: [] },
+  ...{ key, name: key, email: `${key}@example.com`, role: 'SIGNER', signingOrder },
+  ...{ isOptional: false, roleName: '', accessAuth: [], actionAuth: [] },
 });
 const keys = (steps: readonly (readonly EditedRecipient[])[]) =>
   steps.map((step) => step.map(({ key }) => key).join(''));
