@@ -2002,7 +2002,9 @@ export interface paths {
         };
         /**
          * List the rows of sending to many, with their documents
-         * @description The token needs the scope `read`.
+         * @description Rows come in the order of the spreadsheet. Results are kept for 90 days.
+         *
+         *     The token needs the scope `read`.
          *
          *     Policy: `documents.read`, for every role.
          */
@@ -2712,7 +2714,7 @@ export interface components {
              * @description Machine-readable error code. Codes are never renamed
              * @enum {string}
              */
-            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
+            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "TEMPLATE_BEING_EDITED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "RECIPIENT_LEFT_OUT" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
             /** @description All problems, if there can be more than one */
             issues?: {
                 path: (string | number)[];
@@ -2728,7 +2730,7 @@ export interface components {
                  * @description Machine-readable error code. Codes are never renamed
                  * @enum {string}
                  */
-                code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
+                code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "TEMPLATE_BEING_EDITED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "RECIPIENT_LEFT_OUT" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
                 httpStatus: number;
             };
         };
@@ -2816,6 +2818,11 @@ export interface components {
              */
             signingOrder: number | null;
             /**
+             * @description Whether documents from the template can leave the recipient out. Always false in documents
+             * @example false
+             */
+            isOptional: boolean;
+            /**
              * @description The reason that the recipient gave for rejecting
              * @example null
              */
@@ -2840,6 +2847,8 @@ export interface components {
             role: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
             /** @description Step in the signing order if it is SEQUENTIAL. Recipients with the same number act at the same time, and those with null act last */
             signingOrder?: number | null;
+            /** @description Only in templates. Whether documents from the template leave the recipient out, with their fields, if no email address is given. Default: false */
+            isOptional?: boolean;
             /** @description Authentication methods for this recipient to see the document. They replace those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @description Authentication methods for this recipient to finish. They replace those of the envelope */
@@ -2914,6 +2923,11 @@ export interface components {
              */
             signingOrder: number | null;
             /**
+             * @description Whether documents from the template can leave the recipient out. Always false in documents
+             * @example false
+             */
+            isOptional: boolean;
+            /**
              * @description The reason that the recipient gave for rejecting
              * @example null
              */
@@ -2948,6 +2962,8 @@ export interface components {
             role?: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
             /** @description Step in the signing order if it is SEQUENTIAL. Recipients with the same number act at the same time, and those with null act last */
             signingOrder?: number | null;
+            /** @description Only in templates. Whether documents from the template leave the recipient out, with their fields, if no email address is given. Default: false */
+            isOptional?: boolean;
             /** @description Authentication methods for this recipient to see the document. They replace those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @description Authentication methods for this recipient to finish. They replace those of the envelope */
@@ -3023,6 +3039,11 @@ export interface components {
              * @example 1
              */
             signingOrder: number | null;
+            /**
+             * @description Whether documents from the template can leave the recipient out. Always false in documents
+             * @example false
+             */
+            isOptional: boolean;
             /**
              * @description The reason that the recipient gave for rejecting
              * @example null
@@ -3194,6 +3215,11 @@ export interface components {
              * @example 1
              */
             signingOrder: number | null;
+            /**
+             * @description Whether documents from the template can leave the recipient out. Always false in documents
+             * @example false
+             */
+            isOptional: boolean;
             /**
              * @description The reason that the recipient gave for rejecting
              * @example null
@@ -3774,6 +3800,11 @@ export interface components {
              * @example null
              */
             templateId: number | null;
+            /**
+             * @description Version of the template that the envelope was created from, as the console counts them. For a template, its latest version
+             * @example null
+             */
+            templateVersion: number | null;
             documentMeta: components["schemas"]["EnvelopeSettings"];
             recipients: components["schemas"]["RecipientLite"][];
             fields: components["schemas"]["Field"][];
@@ -3964,6 +3995,8 @@ export interface components {
             role: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
             /** @description Step in the signing order if it is SEQUENTIAL. Recipients with the same number act at the same time, and those with null act last */
             signingOrder?: number | null;
+            /** @description Only in templates. Whether documents from the template leave the recipient out, with their fields, if no email address is given. Default: false */
+            isOptional?: boolean;
             /** @description Authentication methods for this recipient to see the document. They replace those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @description Authentication methods for this recipient to finish. They replace those of the envelope */
@@ -4199,7 +4232,10 @@ export interface components {
              * @example 7
              */
             id: number;
-            /** @example ann@example.com */
+            /**
+             * @description If it is empty and the recipient is optional, the document is created without the recipient
+             * @example ann@example.com
+             */
             email: string;
             /** @example Ann Example */
             name?: string;
@@ -4782,6 +4818,8 @@ export interface components {
             role: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
             /** @description Step in the signing order if it is SEQUENTIAL. Recipients with the same number act at the same time, and those with null act last */
             signingOrder?: number | null;
+            /** @description Only in templates. Whether documents from the template leave the recipient out, with their fields, if no email address is given. Default: false */
+            isOptional?: boolean;
             /** @description Authentication methods for this recipient to see the document. They replace those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @description Authentication methods for this recipient to finish. They replace those of the envelope */
@@ -5451,7 +5489,7 @@ export interface components {
              * @example INVALID_REQUEST
              * @enum {string}
              */
-            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED" | "NO_RECIPIENTS" | "ADDRESS_MISSING" | "RECIPIENT_WITHOUT_FIELD" | "SIGNATURES_SWITCHED_OFF" | "VALUE_MISSING" | "VALUE_INVALID" | "OPTIONS_MISSING";
+            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "TEMPLATE_BEING_EDITED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "RECIPIENT_LEFT_OUT" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED" | "NO_RECIPIENTS" | "ADDRESS_MISSING" | "RECIPIENT_WITHOUT_FIELD" | "SIGNATURES_SWITCHED_OFF" | "VALUE_MISSING" | "VALUE_INVALID" | "OPTIONS_MISSING";
             /** @example is neither empty nor a valid email address */
             message: string;
             /** @description Earlier row with the same externalId */
@@ -6639,6 +6677,7 @@ export interface operations {
                      *           "expirationNotifiedAt": null,
                      *           "authOptions": null,
                      *           "signingOrder": 1,
+                     *           "isOptional": false,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
                      *         }
@@ -6710,6 +6749,7 @@ export interface operations {
                      *           "expirationNotifiedAt": null,
                      *           "authOptions": null,
                      *           "signingOrder": 1,
+                     *           "isOptional": false,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
@@ -6796,6 +6836,7 @@ export interface operations {
                      *       "expirationNotifiedAt": null,
                      *       "authOptions": null,
                      *       "signingOrder": 1,
+                     *       "isOptional": false,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "documentId": 7,
@@ -6885,6 +6926,7 @@ export interface operations {
                      *       "expirationNotifiedAt": null,
                      *       "authOptions": null,
                      *       "signingOrder": 1,
+                     *       "isOptional": false,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "fields": [
@@ -7619,6 +7661,7 @@ export interface operations {
                      *               "expirationNotifiedAt": null,
                      *               "authOptions": null,
                      *               "signingOrder": 1,
+                     *               "isOptional": false,
                      *               "rejectionReason": null,
                      *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
                      *             }
@@ -7731,6 +7774,7 @@ export interface operations {
                      *           "folderId": null,
                      *           "documentId": 7,
                      *           "templateId": null,
+                     *           "templateVersion": null,
                      *           "documentMeta": {
                      *             "id": "meta_0123456789abcdef01234567",
                      *             "signingOrder": "PARALLEL",
@@ -7782,6 +7826,7 @@ export interface operations {
                      *               "expirationNotifiedAt": null,
                      *               "authOptions": null,
                      *               "signingOrder": 1,
+                     *               "isOptional": false,
                      *               "rejectionReason": null,
                      *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
                      *             }
@@ -8412,6 +8457,7 @@ export interface operations {
                      *           "expirationNotifiedAt": null,
                      *           "authOptions": null,
                      *           "signingOrder": 1,
+                     *           "isOptional": false,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
                      *         }
@@ -8524,6 +8570,7 @@ export interface operations {
                      *       "folderId": null,
                      *       "documentId": 7,
                      *       "templateId": null,
+                     *       "templateVersion": null,
                      *       "documentMeta": {
                      *         "id": "meta_0123456789abcdef01234567",
                      *         "signingOrder": "PARALLEL",
@@ -8575,6 +8622,7 @@ export interface operations {
                      *           "expirationNotifiedAt": null,
                      *           "authOptions": null,
                      *           "signingOrder": 1,
+                     *           "isOptional": false,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
                      *         }
@@ -9244,6 +9292,7 @@ export interface operations {
                      *       "expirationNotifiedAt": null,
                      *       "authOptions": null,
                      *       "signingOrder": 1,
+                     *       "isOptional": false,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "documentId": 7,
@@ -9309,6 +9358,7 @@ export interface operations {
                      *           "expirationNotifiedAt": null,
                      *           "authOptions": null,
                      *           "signingOrder": 1,
+                     *           "isOptional": false,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
@@ -9375,6 +9425,7 @@ export interface operations {
                      *       "expirationNotifiedAt": null,
                      *       "authOptions": null,
                      *       "signingOrder": 1,
+                     *       "isOptional": false,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "documentId": 7,
@@ -9464,6 +9515,7 @@ export interface operations {
                      *           "expirationNotifiedAt": null,
                      *           "authOptions": null,
                      *           "signingOrder": 1,
+                     *           "isOptional": false,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
@@ -9573,6 +9625,7 @@ export interface operations {
                      *       "expirationNotifiedAt": null,
                      *       "authOptions": null,
                      *       "signingOrder": 1,
+                     *       "isOptional": false,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "documentId": 7,
@@ -9689,6 +9742,7 @@ export interface operations {
                      *               "expirationNotifiedAt": null,
                      *               "authOptions": null,
                      *               "signingOrder": 1,
+                     *               "isOptional": false,
                      *               "rejectionReason": null,
                      *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *               "documentId": 7,
@@ -9808,6 +9862,7 @@ export interface operations {
                      *               "expirationNotifiedAt": null,
                      *               "authOptions": null,
                      *               "signingOrder": 1,
+                     *               "isOptional": false,
                      *               "rejectionReason": null,
                      *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *               "documentId": 7,
@@ -10024,6 +10079,7 @@ export interface operations {
                      *             "expirationNotifiedAt": null,
                      *             "authOptions": null,
                      *             "signingOrder": 1,
+                     *             "isOptional": false,
                      *             "rejectionReason": null,
                      *             "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *             "documentId": 7,
@@ -10472,6 +10528,7 @@ export interface operations {
                      *           "expirationNotifiedAt": null,
                      *           "authOptions": null,
                      *           "signingOrder": 1,
+                     *           "isOptional": false,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
@@ -10927,6 +10984,7 @@ export interface operations {
                      *       "expirationNotifiedAt": null,
                      *       "authOptions": null,
                      *       "signingOrder": 1,
+                     *       "isOptional": false,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "documentId": 7,
@@ -10992,6 +11050,7 @@ export interface operations {
                      *           "expirationNotifiedAt": null,
                      *           "authOptions": null,
                      *           "signingOrder": 1,
+                     *           "isOptional": false,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
@@ -11058,6 +11117,7 @@ export interface operations {
                      *       "expirationNotifiedAt": null,
                      *       "authOptions": null,
                      *       "signingOrder": 1,
+                     *       "isOptional": false,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "documentId": 7,
@@ -11147,6 +11207,7 @@ export interface operations {
                      *           "expirationNotifiedAt": null,
                      *           "authOptions": null,
                      *           "signingOrder": 1,
+                     *           "isOptional": false,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
@@ -11256,6 +11317,7 @@ export interface operations {
                      *       "expirationNotifiedAt": null,
                      *       "authOptions": null,
                      *       "signingOrder": 1,
+                     *       "isOptional": false,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "documentId": 7,
@@ -11777,6 +11839,7 @@ export interface operations {
                 page?: number;
                 /** @description Maximum number of entries per page */
                 perPage?: number;
+                /** @description Which rows to list, e.g. those whose document no one has opened */
                 which?: "ALL" | "REFUSED" | "UNDELIVERED" | "UNOPENED" | "OPENED" | "COMPLETED";
             };
             header?: never;
@@ -11948,6 +12011,7 @@ export interface operations {
                      *               "expirationNotifiedAt": null,
                      *               "authOptions": null,
                      *               "signingOrder": 1,
+                     *               "isOptional": false,
                      *               "rejectionReason": null,
                      *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *               "documentId": 7,
@@ -12087,6 +12151,7 @@ export interface operations {
                      *               "expirationNotifiedAt": null,
                      *               "authOptions": null,
                      *               "signingOrder": 1,
+                     *               "isOptional": false,
                      *               "rejectionReason": null,
                      *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *               "documentId": 7,
@@ -12259,6 +12324,7 @@ export interface operations {
                      *             "expirationNotifiedAt": null,
                      *             "authOptions": null,
                      *             "signingOrder": 1,
+                     *             "isOptional": false,
                      *             "rejectionReason": null,
                      *             "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *             "documentId": 7,
@@ -12699,6 +12765,7 @@ export interface operations {
                      *           "expirationNotifiedAt": null,
                      *           "authOptions": null,
                      *           "signingOrder": 1,
+                     *           "isOptional": false,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
@@ -12787,6 +12854,7 @@ export interface operations {
                      *           "expirationNotifiedAt": null,
                      *           "authOptions": null,
                      *           "signingOrder": 1,
+                     *           "isOptional": false,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
