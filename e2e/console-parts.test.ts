@@ -56,12 +56,16 @@ describe('lazily loaded parts of the console', () => {
     const { page } = drafting;
     await page.goto(list());
     await page.waitForLoadState('networkidle');
-    const script = await fileWith('palette.hint');
+    // The menus load after the first paint, and the command menu when it opens.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search or jump to…' }).waitFor();
+    const scripts = [await fileWith('account.security'), await fileWith('palette.hint')];
     let asked = 0;
-    await page.route(script, (route) => {
-      if (route.request().method() === 'GET') asked++;
-      return route.fulfill({ status: 404 });
-    });
+    for (const script of scripts)
+      await page.route(script, (route) => {
+        if (route.request().method() === 'GET') asked++;
+        return route.fulfill({ status: 404 });
+      });
     const loads: string[] = [];
     page.on('framenavigated', (frame) => frame === page.mainFrame() && loads.push(frame.url()));
     await page.goto(list());
@@ -70,7 +74,7 @@ describe('lazily loaded parts of the console', () => {
     expect(asked).toBeGreaterThanOrEqual(2);
     await page.keyboard.press('Control+k');
     await page.getByRole('heading', { name: 'Documents' }).waitFor();
-    await page.unroute(script);
+    for (const script of scripts) await page.unroute(script);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Ingrid Solheim' }).first().waitFor();
     await page.keyboard.press('Control+k');
