@@ -28,7 +28,8 @@ const editorPages = pagesIn<'EditorPage'>(() => import('./editor/editor-page.tsx
 const settingsPage = pagesIn<'SettingsPage' | 'SecurityPage' | 'SignaturePage' | 'TokensPage' | 'LanguagePage'>(
   () => import('./settings.chunk.ts'),
 );
-const templatesPage = pagesIn<'TemplatesPage' | 'TemplatePage'>(() => import('./templates.chunk.ts'));
+const templatesPage = pagesIn<'TemplatesPage'>(() => import('./templates.chunk.ts'));
+const templatePage = pagesIn<'TemplatePage'>(() => import('./template.chunk.ts'));
 const forYouPage = pagesIn<'ForYouPage'>(() => import('./for-you.chunk.ts'));
 const reportsPage = pagesIn<'ReportsPage'>(() => import('./reports.chunk.ts'));
 const linkPage = pagesIn<'LinkPage'>(() => import('./links.chunk.ts'));
@@ -95,7 +96,7 @@ const templates = createRoute({
 const template = createRoute({
   getParentRoute: () => team,
   path: 'templates/$envelopeId',
-  component: templatesPage('TemplatePage'),
+  component: templatePage('TemplatePage'),
 });
 
 const link = createRoute({

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import documents from '../documents/documents.module.css';
-import { DeleteDialog, NameDialog } from '../documents/folder-bar.tsx';
+import { DeleteDialog, NameDialog } from '../documents/folder-dialogs.tsx';
 import { foldersIn, foldersQuery, pathTo } from '../documents/folders.ts';
 import { Button } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';

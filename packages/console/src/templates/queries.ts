@@ -1,5 +1,5 @@
 import type { TemplateRow } from '@countersign/contracts/console';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callIn } from '../service/call.ts';
 import type { TemplateSearch } from './search.ts';
 
@@ -23,18 +23,29 @@ export const templateQuery = (teamId: number, envelopeId: string) =>
     refetchInterval: AGAIN_AFTER_MS,
   });
 
-/** Loads the versions of a template page by page, newest first. */
-export const templateVersionsQuery = (teamId: number, envelopeId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['templates', teamId, 'versions', envelopeId],
-    queryFn: ({ signal, pageParam }) =>
-      callIn(teamId)(
-        'console-template-versions',
-        { params: { envelopeId }, query: pageParam === null ? {} : { before: pageParam } },
-        { signal },
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.number : undefined),
+/**
+ * Loads the newest versions of a template.
+ * @param pages number of pages to load
+ */
+export const templateVersionsQuery = (teamId: number, envelopeId: string, pages: number) =>
+  queryOptions({
+    queryKey: ['templates', teamId, 'versions', envelopeId, pages],
+    queryFn: async ({ signal }) => {
+      const call = (before?: number) =>
+        callIn(teamId)(
+          'console-template-versions',
+          { params: { envelopeId }, query: before ? { before } : {} },
+          { signal },
+        );
+      let { rows, hasMore, current } = await call();
+      for (let page = 1; page < pages && hasMore; page++) {
+        const next = await call(rows.at(-1)?.number);
+        rows = [...rows, ...next.rows];
+        hasMore = next.hasMore;
+      }
+      return { rows, hasMore, current };
+    },
+    placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   });
 

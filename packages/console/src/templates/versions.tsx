@@ -1,7 +1,6 @@
 import type { ComparedVersion, LayoutChange, TemplateRow, TemplateVersion } from '@countersign/contracts/console';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { toTool } from '../editor/model/tools.ts';
 import { Button } from '../look/button.tsx';
 import { TitledDialog } from '../look/dialogs.tsx';
 import look from '../look/parts.module.css';
@@ -21,12 +20,11 @@ import css from './templates.module.css';
 export function Versions({ row }: { row: TemplateRow }): ReactNode {
   const say = useSay('templates');
   const { team } = useTeam();
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    templateVersionsQuery(team.id, row.id),
-  );
+  const [pages, setPages] = useState(1);
+  const { data, isPlaceholderData } = useQuery(templateVersionsQuery(team.id, row.id, pages));
   const [compared, setCompared] = useState<number | null>(null);
-  const versions = data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const current = data?.pages[0]?.current ?? null;
+  const versions = data?.rows ?? [];
+  const current = data?.current ?? null;
   return (
     <section className={look.card}>
       <header>
@@ -44,9 +42,9 @@ export function Versions({ row }: { row: TemplateRow }): ReactNode {
           />
         ))}
       </ol>
-      {hasNextPage && (
+      {data?.hasMore && (
         <div className={css.earlier}>
-          <Button kind="plain" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button kind="plain" isBusy={isPlaceholderData} onClick={() => setPages(pages + 1)}>
             {say('versions.more')}
           </Button>
         </div>
@@ -227,7 +225,7 @@ function useChangeWords(namesFiles: boolean) {
     switch (change.thing) {
       case 'FIELD': {
         const { label, type, role, file, page } = change;
-        const field = label || sayInEditor(`type.${toTool(type)}`);
+        const field = label || sayInEditor(`type.${type === 'FREE_SIGNATURE' ? 'SIGNATURE' : type}`);
         return namesFiles
           ? say('change.field.file', { field, role, file, page })
           : say('change.field', { field, role, page });
