@@ -13,8 +13,10 @@ import { useSubmission } from '../service/use-submission.ts';
 import { showExactly, showUtc } from '../shell/dates.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import { Preview } from './preview.tsx';
-import { forgetTemplates, templateVersionQuery, templateVersionsQuery } from './queries.ts';
+import { forgetTemplates } from './queries.ts';
 import css from './templates.module.css';
+import { templateVersionQuery, templateVersionsQuery } from './version-queries.ts';
+import own from './versions.module.css';
 
 /** Lists the versions of a template, newest first. Earlier ones can be compared with the current one, and restored. */
 export function Versions({ row }: { row: TemplateRow }): ReactNode {
@@ -29,10 +31,10 @@ export function Versions({ row }: { row: TemplateRow }): ReactNode {
     <section className={look.card}>
       <header>
         <h2 className={look.heading}>{say('versions')}</h2>
-        {versions.length > 0 && <span className={css.aside}>{say('versions.lead')}</span>}
+        {versions.length > 0 && <span className={own.aside}>{say('versions.lead')}</span>}
       </header>
       {data && versions.length === 0 && <p className={css.none}>{say('versions.none')}</p>}
-      <ol className={css.versions}>
+      <ol>
         {versions.map((version) => (
           <Version
             key={version.number}
@@ -43,7 +45,7 @@ export function Versions({ row }: { row: TemplateRow }): ReactNode {
         ))}
       </ol>
       {data?.hasMore && (
-        <div className={css.earlier}>
+        <div className={own.earlier}>
           <Button kind="plain" isBusy={isPlaceholderData} onClick={() => setPages(pages + 1)}>
             {say('versions.more')}
           </Button>
@@ -68,16 +70,16 @@ function Version({
   const { number, author, createdAt } = version;
   const title = useVersionTitle()(version);
   return (
-    <li className={css.version} data-current={isCurrent || undefined}>
-      <span className={css.number} aria-hidden="true">
+    <li className={own.version} data-current={isCurrent || undefined}>
+      <span className={own.number} aria-hidden="true">
         {new Intl.NumberFormat(language).format(number)}
       </span>
-      <div className={css.made}>
-        <p className={isCurrent ? css.current : undefined}>
+      <div className={own.made}>
+        <p className={isCurrent ? own.current : undefined}>
           <span className="hidden">{say('version', { number })} </span>
           {isCurrent ? say('version.current') : title}
         </p>
-        <p className={css.by}>
+        <p className={own.by}>
           {[author, isCurrent ? title : null].filter(Boolean).map((part, index) => (
             <bdi key={part}>{index > 0 ? ` · ${part}` : part}</bdi>
           ))}
@@ -202,8 +204,8 @@ function Changes({ version: { number, changes, files } }: { version: ComparedVer
         if (those.length === 0) return null;
         return (
           <div key={kind}>
-            <h4 className={css.kind}>{say(`change.${kind}`)}</h4>
-            <ul className={css.changes}>
+            <h4 className={own.kind}>{say(`change.${kind}`)}</h4>
+            <ul className={own.changes}>
               {those.map((change, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: changes have no ids, and the list never changes
                 <li key={index} dir="auto">
