@@ -285,12 +285,10 @@ const createSweeps = (services: Services): Sweep[] => [
   { name: 'expire-recipients', everyMs: EXPIRY_MS, run: () => expireRecipients(services) },
   { name: 'remind-recipients', everyMs: MINUTE_MS, run: () => remindRecipients(services) },
   { name: 'send-scheduled', everyMs: MINUTE_MS, run: () => sendScheduled(services) },
-  { name: 'end-sittings', everyMs: MINUTE_MS, run: () => endIdleSittings(services) },
+  { name: 'end-sittings', everyMs: 2 * MINUTE_MS, run: () => endIdleSittings(services) },
   { name: 'count-envelopes', everyMs: MINUTE_MS, run: () => sweepEnvelopeCounts(services) },
   { name: 'check-audit-chains', everyMs: MINUTE_MS, run: () => sweepAuditChains(services) },
-  { name: 'anchor-audit-chains', everyMs: MINUTE_MS, run: () => sweepAnchors(services) },
   { name: 'check-content', everyMs: MINUTE_MS, run: () => sweepContent(services) },
-  { name: 'make-backup', everyMs: MINUTE_MS, run: () => makeBackupWhenDue(services) },
   { name: 'purge-deleted', everyMs: FORGET_MS, run: () => purgeDeleted(services) },
   { name: 'erase-finished', everyMs: FORGET_MS, run: () => eraseFinished(services) },
   { name: 'remove-deleted-folders', everyMs: FORGET_MS, run: () => sweepDeletedFolders(services) },
@@ -299,6 +297,13 @@ const createSweeps = (services: Services): Sweep[] => [
   { name: 'take-due-addresses', everyMs: 10 * MINUTE_MS, run: () => takeDueAddresses(services) },
   { name: 'forget-expired', everyMs: FORGET_MS, run: () => sweepExpiredProofs(services) },
   { name: 'forget-delivered', everyMs: FORGET_MS, run: () => sweepDelivered(services) },
+  // Without these settings, there is nothing to do, not even a query.
+  ...(services.config.AUDIT_ANCHOR === undefined
+    ? []
+    : [{ name: 'anchor-audit-chains', everyMs: MINUTE_MS, run: () => sweepAnchors(services) }]),
+  ...(services.config.BACKUP_DIR === undefined
+    ? []
+    : [{ name: 'make-backup', everyMs: MINUTE_MS, run: () => makeBackupWhenDue(services) }]),
 ];
 
 /** Returns a secret that all nodes share. The first node that needs it creates it. */

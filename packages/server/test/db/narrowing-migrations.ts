@@ -41,7 +41,7 @@ export const PERMITTED: Record<string, Record<string, string>> = {
     "envelopes envelopes_templates_added: CREATE TRIGGER envelopes_templates_added AFTER INSERT ON public.envelopes FOR EACH ROW WHEN ((new.type = 'TEMPLATE'::text)) EXECUTE FUNCTION add_template_uses()":
       'It refuses nothing: it adds the row in which uses of the template are counted.',
   },
-  '0031_template-versions': {
+  '0032_template-versions': {
     'recipients recipients_searched: CREATE TRIGGER recipients_searched AFTER UPDATE OF name, email, role_name ON public.recipients FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.role_name IS DISTINCT FROM new.role_name))) EXECUTE FUNCTION index_recipient()':
       'It refuses nothing: it also notices a column that the previous version never changes.',
   },
