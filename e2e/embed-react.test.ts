@@ -137,7 +137,7 @@ describe("the public React library in another site's page", () => {
     );
     const page = await show('EmbedDirectTemplate', { token });
     await expect.poll(() => events(page)).toEqual(['DocumentError']);
-    await page.frameLocator('iframe').getByText('This link can’t be used').waitFor();
+    await page.frameLocator('iframe').getByText('This link is closed').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -147,10 +147,18 @@ export async function makePageStates(service: TestService, account: TestAccount)
   const framed = (path: string) => path.replace('/sign/', '/embed/sign/');
   const directPath = await directLink(service, account);
   const ofBranded = await directLink(service, dark);
+  const confirming = await directLink(service, account, { confirmEmail: true });
+  const full = await directLink(service, account, { limit: 1 });
+  await come(service, full);
   const giveAnothersAddress = async (page: Page) => {
     await page.getByLabel('Your name').fill('Bo');
     await page.getByLabel('Your email address').fill('board@example.com');
     await press('Continue to document')(page);
+  };
+  const askForCode = async (page: Page) => {
+    await page.getByLabel('Your name').fill('Bo');
+    await page.getByLabel('Your email address').fill('bo@example.com');
+    await press('Send code')(page);
   };
   const together = new URLSearchParams(
     [open, finished, rejected, completed].map(({ recipients }): [string, string] => [
@@ -286,6 +294,8 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'direct-branded', says: 'Enter your name and email address to see the document', path: ofBranded },
     { name: 'direct-ar', path: `${directPath}?lang=ar` },
     { name: 'direct-ja', path: `${directPath}?lang=ja` },
+    { name: 'direct-code', says: 'A 6-digit code was sent', path: confirming, act: askForCode },
+    { name: 'direct-full', says: 'This link has reached its limit', path: full },
     { name: 'direct-unusable', says: 'This link can’t be used', path: '/d/unknown' },
     { name: 'together', says: '2 of 4 done', path: `/embed/v1/multisign?${together}` },
     { name: 'no-editor', says: 'isn’t available here yet', path: '/embed/v2/authoring/envelope/create' },
@@ -381,7 +391,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
   ];
 }
 
-async function directLink(service: TestService, account: TestAccount): Promise<string> {
+async function directLink(service: TestService, account: TestAccount, settings: object = {}): Promise<string> {
   const box = { type: 'SIGNATURE', page: 2, positionX: 10, width: 36, height: 6 };
   const { templateId, uploadUrl } = await ask<{ templateId: number; uploadUrl: string }>(
     service,
@@ -409,7 +419,17 @@ async function directLink(service: TestService, account: TestAccount): Promise<s
     'GET',
     `/api/v2/template/${templateId}`,
   );
-  const named = { templateId, directRecipientId: recipients[0]?.id };
+  const named = { templateId, directRecipientId: recipients[0]?.id, ...settings };
   const { token } = await ask<{ token: string }>(service, account, 'POST', '/api/v2/template/direct/create', named);
   return `/d/${token}`;
+}
+
+/** Takes a place of a direct link. */
+async function come(service: TestService, path: string): Promise<void> {
+  const { status } = await fetch(`${service.url}/api/direct/${path.replace('/d/', '')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Bo', email: 'bo@example.com' }),
+  });
+  if (status !== 200) throw new Error(`the visitor was refused with ${status}`);
 }

@@ -1836,7 +1836,9 @@ export interface paths {
         };
         /**
          * Get the direct link of a template and its figures
-         * @description The token needs the scope `read`.
+         * @description Figures are counted per day in UTC, for the last 14 days. Opening the link takes none of its uses.
+         *
+         *     The token needs the scope `read`.
          *
          *     Policy: `templates.read`, for every role.
          */
@@ -1884,7 +1886,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a direct link with a new one
-         * @description The link gets a new `token`, and the old one stops working immediately. Settings stay the same. Uses and figures start from 0. Documents created with the old link are not affected.
+         * @description The link gets a new `token`, and the old one stops working immediately. Settings stay the same. The new link is on, even if the old one was off, and the template becomes public (`templateType`). Uses and figures start from 0. Documents created with the old link are not affected.
          *
          *     The token needs the scope `send`.
          *

@@ -4,7 +4,12 @@ import type { Envelope } from '../envelope/queries.ts';
 export interface LinkField {
   id: number;
   label: string;
+  /** Name of its value in the link. */
+  name: string;
 }
+
+/** Parameters of the page itself, in lower case. */
+const OWN_PARAMETERS = ['lang', 'externalid'];
 
 const FILLABLE = ['TEXT', 'NUMBER', 'DATE', 'DROPDOWN', 'RADIO', 'CHECKBOX', 'NAME', 'INITIALS'];
 
@@ -16,11 +21,12 @@ export function fieldsOfVisitor({ fields }: Pick<Envelope, 'fields'>, recipientI
     const isOpen = owner === recipientId && FILLABLE.includes(type) && fieldMeta?.readOnly !== true;
     if (!isOpen || label === '' || seen.has(label)) return [];
     seen.add(label);
-    return [{ id, label }];
+    const isTaken = OWN_PARAMETERS.includes(label.toLowerCase());
+    return [{ id, label, name: isTaken ? String(id) : label }];
   });
 }
 
-/** Adds values to a link, by the label of their field. Empty ones are left out. */
+/** Adds values to a link, by the name of their field. Empty ones are left out. */
 export function withValues(url: string, values: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString();
   return query ? `${url}?${query}` : url;

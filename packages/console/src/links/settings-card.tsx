@@ -1,5 +1,5 @@
 import type { TemplateRow } from '@countersign/contracts/console';
-import { useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Envelope } from '../envelope/queries.ts';
 import { Button } from '../look/button.tsx';
 import { FormDialog } from '../look/dialogs.tsx';
@@ -16,6 +16,8 @@ import { Switch } from './switch.tsx';
 import { ValuesRow } from './values-row.tsx';
 
 const MOST = 1_000_000;
+/** Keeps browsers from accepting years with more than four digits. */
+const LAST_END = '9999-12-31T23:59';
 
 type Settings = Omit<RequestOf<'template-updateTemplateDirectLink'>['body'], 'templateId'>;
 
@@ -136,6 +138,8 @@ function LimitRow({ link, isFixed, onSave }: RowProps) {
   const say = useSay('links');
   const [titleId, lackId] = [useId(), useId()];
   const [isWrong, setIsWrong] = useState(false);
+  const saved = String(link.limit ?? '');
+  const input = useRefreshedInput(saved);
   const save = (text: string) => {
     const limit = text.trim() === '' ? null : Number(text);
     const isRight = limit === null || (Number.isInteger(limit) && limit >= 1 && limit <= MOST);
@@ -146,14 +150,14 @@ function LimitRow({ link, isFixed, onSave }: RowProps) {
     <Row title={say('limit')} titleId={titleId} hint={say('limit.hint')}>
       <div className={css.limit}>
         <input
-          key={link.limit}
+          ref={input}
           className={look.input}
           aria-labelledby={titleId}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? lackId : undefined}
           inputMode="numeric"
           maxLength={7}
-          defaultValue={link.limit ?? ''}
+          defaultValue={saved}
           readOnly={isFixed}
           onBlur={({ currentTarget }) => save(currentTarget.value)}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && save(currentTarget.value)}
@@ -178,25 +182,29 @@ function EndRow({ link, isFixed, onSave }: RowProps) {
   const [titleId, lackId] = [useId(), useId()];
   const [isWrong, setIsWrong] = useState(false);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const save = (text: string) => {
-    const endsAt = text === '' ? null : new Date(text).toISOString();
-    if (toLocalTime(endsAt) === toLocalTime(link.endsAt)) return setIsWrong(false);
-    const isRight = endsAt === null || new Date(endsAt) > new Date();
+  const saved = toLocalTime(link.endsAt);
+  const input = useRefreshedInput(saved);
+  const save = ({ value, validity }: HTMLInputElement) => {
+    // The value is also empty if only a part of the date is entered.
+    if (validity.badInput) return setIsWrong(true);
+    if (value === saved) return setIsWrong(false);
+    const isRight = value === '' || Date.parse(value) > Date.now();
     setIsWrong(!isRight);
-    if (isRight) return onSave({ endsAt });
+    if (isRight) return onSave({ endsAt: value === '' ? null : new Date(value).toISOString() });
   };
   return (
     <Row title={say('end')} titleId={titleId} hint={say('end.hint')}>
       <input
-        key={link.endsAt}
+        ref={input}
         className={look.input}
         type="datetime-local"
+        max={LAST_END}
         aria-labelledby={titleId}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? lackId : undefined}
-        defaultValue={toLocalTime(link.endsAt)}
+        defaultValue={saved}
         readOnly={isFixed}
-        onBlur={({ currentTarget }) => save(currentTarget.value)}
+        onBlur={({ currentTarget }) => save(currentTarget)}
       />
       {isWrong && (
         <p id={lackId} className={look.lack}>
@@ -206,6 +214,15 @@ function EndRow({ link, isFixed, onSave }: RowProps) {
       <p className={look.hint}>{say('end.zone', { zone: zone.replaceAll('_', ' ') })}</p>
     </Row>
   );
+}
+
+/** Displays each new value in an input that stays in place, so that it keeps the focus. */
+function useRefreshedInput(value: string): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = value;
+  }, [value]);
+  return input;
 }
 
 /** Formats a time as inputs need it, e.g. `2026-12-03T09:00`. Empty if there is none. */

@@ -24,28 +24,29 @@ export function ValuesRow({
   const say = useSay('links');
   const id = useId();
   const fields = envelope ? fieldsOfVisitor(envelope, link.directTemplateRecipientId) : [];
-  const others = fields.filter(({ label }) => !(label in values));
-  const remove = (label: string) =>
-    onValues(Object.fromEntries(Object.entries(values).filter(([each]) => each !== label)));
+  const others = fields.filter(({ name }) => !Object.hasOwn(values, name));
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+  const remove = (name: string) =>
+    onValues(Object.fromEntries(Object.entries(values).filter(([each]) => each !== name)));
   return (
     <Row title={say('values')} hint={say('values.hint')}>
-      {Object.entries(values).map(([label, value]) => (
-        <div key={label} className={css.value}>
-          <label className={look.label} htmlFor={`${id}-${label}`}>
-            {label}
+      {Object.entries(values).map(([name, value]) => (
+        <div key={name} className={css.value}>
+          <label className={look.label} htmlFor={`${id}-${name}`}>
+            {labelOf(name)}
           </label>
           <input
-            id={`${id}-${label}`}
+            id={`${id}-${name}`}
             className={look.input}
             value={value}
             maxLength={1000}
-            onChange={({ currentTarget }) => onValues({ ...values, [label]: currentTarget.value })}
+            onChange={({ currentTarget }) => onValues({ ...values, [name]: currentTarget.value })}
           />
           <Button
             kind="plain"
             className={look.bare}
-            aria-label={say('values.remove', { field: label })}
-            onClick={() => remove(label)}
+            aria-label={say('values.remove', { field: labelOf(name) })}
+            onClick={() => remove(name)}
           >
             <Icon name="close" />
           </Button>
@@ -60,8 +61,8 @@ export function ValuesRow({
           onChange={({ currentTarget }) => onValues({ ...values, [currentTarget.value]: '' })}
         >
           <option value="">{say('values.add')}</option>
-          {others.map(({ id: fieldId, label }) => (
-            <option key={fieldId} value={label}>
+          {others.map(({ id: fieldId, label, name }) => (
+            <option key={fieldId} value={name}>
               {label}
             </option>
           ))}

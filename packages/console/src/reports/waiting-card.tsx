@@ -30,7 +30,7 @@ export function WaitingCard({ waiting: { documents, people, isPartial, longest }
           </thead>
           <tbody>
             {longest.map((person) => (
-              <Person key={person.email} person={person} />
+              <Person key={person.email || person.name} person={person} />
             ))}
           </tbody>
         </table>
@@ -64,7 +64,7 @@ function Person({
         <Link
           to="/teams/$teamId/documents"
           params={{ teamId: String(team.id) }}
-          search={{ tab: 'waiting', waitsFor: email, sort: 'oldest' }}
+          search={{ tab: 'waiting', waitsFor: email || name, sort: 'oldest' }}
           title={email}
         >
           <bdi>{name || email}</bdi>

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { Brand } from '../brand/brand.ts';
 import { Notice } from '../notice/notice.tsx';
 import { useSay } from '../page/page-messages.tsx';
+import { announceClosed } from './announce-closed.ts';
 import type { ClosedReason } from './direct-view.ts';
 
 export const CLOSED = {
@@ -15,8 +17,17 @@ export const isClosedReason = (code: string): code is ClosedReason => Object.has
 export function ClosedNotice({ reason, team, brand }: { reason: ClosedReason; team: string; brand: Brand | null }) {
   const say = useSay('direct');
   const { title, fact } = CLOSED[reason];
+  const main = useRef<HTMLElement>(null);
+  // Runs only if the link was closed while the page was open. A page that arrives closed has no script.
+  useEffect(() => {
+    const heading = main.current?.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+    announceClosed(reason);
+  }, []);
   return (
-    <main class="narrow">
+    <main class="narrow" ref={main}>
       <Notice title={say(title)} brand={brand} standing="nowhere">
         <p>{say(fact, { team })}</p>
         <p>{say('closed.outlook', { team })}</p>

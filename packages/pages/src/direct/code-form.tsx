@@ -1,19 +1,17 @@
 import { useState } from 'preact/hooks';
 import { LabelledInput } from '../form/labelled-input.tsx';
 import { SubmissionButton, SubmissionForm } from '../form/submission-form.tsx';
-import { type Submission, useSubmission } from '../form/use-submission.ts';
+import { useSubmission } from '../form/use-submission.ts';
 import { useSay } from '../page/page-messages.tsx';
 
-/** Asks for the code that was sent to the visitor's mailbox. */
+/** Asks for the code that was sent to the visitor's mailbox. Its error texts disappear with it. */
 export function CodeForm({
   email,
-  submission,
   onCode,
   onResend,
   onBack,
 }: {
   email: string;
-  submission: Submission;
   onCode(code: string): Promise<void>;
   onResend(): Promise<void>;
   onBack(): void;
@@ -21,8 +19,13 @@ export function CodeForm({
   const say = useSay('direct');
   const [code, setCode] = useState('');
   const [isResent, setIsResent] = useState(false);
+  const submission = useSubmission((refusal) => {
+    if (refusal === 'RECIPIENT_EMAIL_TAKEN') return say('taken');
+    return say(refusal === 'EMAIL_NOT_CONFIRMED' ? 'code.wrong' : 'wrong');
+  });
   const resending = useSubmission();
   const resend = async () => {
+    submission.clear();
     setIsResent(false);
     await onResend();
     setCode('');

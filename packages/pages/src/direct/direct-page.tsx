@@ -20,12 +20,11 @@ export function DirectPage({ view }: { view: DirectView }) {
   const say = useSay('direct');
   const language = useLanguage();
   const [person, setPerson] = useState({ name: '', email: '' });
+  const [confirmsEmail, setConfirmsEmail] = useState(view.confirmsEmail);
   const [ticket, setTicket] = useState<string | null>(null);
+  const [isBack, setIsBack] = useState(false);
   const [closed, setClosed] = useState<ClosedReason | null>(null);
-  const submission = useSubmission((code) => {
-    if (code === 'RECIPIENT_EMAIL_TAKEN') return say('taken');
-    return say(code === 'EMAIL_NOT_CONFIRMED' ? 'code.wrong' : 'wrong');
-  });
+  const submission = useSubmission((code) => say(code === 'RECIPIENT_EMAIL_TAKEN' ? 'taken' : 'wrong'));
   const params = { token: view.token };
   useEffect(() => {
     setPerson(({ name, email }) => ({ name: name || view.name, email: email || view.email }));
@@ -52,6 +51,20 @@ export function DirectPage({ view }: { view: DirectView }) {
       const { token } = await call(open.useDirectLink, { params, body });
       goOn(view.next, token);
     });
+  /** Asks for a code if the link confirms addresses now, but did not when the page was opened. */
+  const comeWithoutCode = async () => {
+    try {
+      await come();
+    } catch (error) {
+      if (!(error instanceof RefusedError) || error.code !== 'EMAIL_NOT_CONFIRMED') throw error;
+      setConfirmsEmail(true);
+      await askForCode();
+    }
+  };
+  const goBack = () => {
+    setIsBack(true);
+    setTicket(null);
+  };
 
   if (closed) return <ClosedNotice reason={closed} team={view.team} brand={view.brand} />;
   if (ticket !== null) {
@@ -59,29 +72,39 @@ export function DirectPage({ view }: { view: DirectView }) {
       <ScriptedNotice title={say('code.title')} brand={view.brand}>
         <CodeForm
           email={person.email}
-          submission={submission}
           onCode={(code) => come({ ticket, code })}
           onResend={askForCode}
-          onBack={() => setTicket(null)}
+          onBack={goBack}
         />
       </ScriptedNotice>
     );
   }
   return (
     <ScriptedNotice title={view.title} brand={view.brand}>
-      <p>{view.ask}</p>
-      {view.description && <blockquote dir="auto">{view.description}</blockquote>}
-      <p>
-        {say('lead')} {view.pages > 0 && say('pages', { count: view.pages })}
-      </p>
+      <Introduction view={view} />
       <PersonForm
         view={view}
         person={person}
+        confirmsEmail={confirmsEmail}
+        isBack={isBack}
         submission={submission}
         onPerson={setPerson}
-        onSubmit={view.confirmsEmail ? askForCode : () => come()}
+        onSubmit={confirmsEmail ? askForCode : comeWithoutCode}
       />
     </ScriptedNotice>
+  );
+}
+
+function Introduction({ view: { ask, description, pages } }: { view: DirectView }) {
+  const say = useSay('direct');
+  return (
+    <>
+      <p>{ask}</p>
+      {description && <blockquote dir="auto">{description}</blockquote>}
+      <p>
+        {say('lead')} {pages > 0 && say('pages', { count: pages })}
+      </p>
+    </>
   );
 }
 
@@ -93,25 +116,26 @@ interface Person {
 function PersonForm({
   view,
   person,
+  confirmsEmail,
+  isBack,
   submission,
   onPerson,
   onSubmit,
 }: {
   view: DirectView;
   person: Person;
+  confirmsEmail: boolean;
+  /** Whether the visitor came back to enter another address. */
+  isBack: boolean;
   submission: Submission;
   onPerson(person: Person): void;
   onSubmit(): Promise<void>;
 }) {
   const say = useSay('direct');
   const isHydrated = useIsHydrated();
-  const hints = [...(view.confirmsEmail ? [say('code.hint')] : []), ...(view.isMailed ? [say('mailed')] : [])];
+  const hints = [...(confirmsEmail ? [say('code.hint')] : []), ...(view.isMailed ? [say('mailed')] : [])];
   return (
-    <SubmissionForm
-      submission={submission}
-      submit={say(view.confirmsEmail ? 'code.send' : 'submit')}
-      onSubmit={onSubmit}
-    >
+    <SubmissionForm submission={submission} submit={say(confirmsEmail ? 'code.send' : 'submit')} onSubmit={onSubmit}>
       <LabelledInput
         id="name"
         label={say('name')}
@@ -131,6 +155,7 @@ function PersonForm({
         value={person.email}
         onValue={(email) => onPerson({ ...person, email })}
         readOnly={isHydrated && view.isEmailLocked}
+        takesFocus={isBack}
       />
     </SubmissionForm>
   );

@@ -33,10 +33,10 @@ export function renderDirectPage(
 }
 
 /** Returns the query of the link, so that values survive a change of the language. */
-const keptIn = ({ externalId, values }: DirectView): Record<string, string> => ({
-  ...Object.fromEntries(values.map(({ field, value }) => [field, value])),
-  ...(externalId !== null && { externalId }),
-});
+function keptIn({ externalId, values }: DirectView): [name: string, value: string][] {
+  const kept = values.map(({ field, value }): [string, string] => [field, value]);
+  return externalId === null ? kept : [...kept, ['externalId', externalId]];
+}
 
 /** Renders the page for a link that its team turned off, or that has ended or reached its limit. */
 export function renderClosedLinkPage(

@@ -1,5 +1,6 @@
+import type { ClosedEvent } from '../direct/announce-closed.ts';
 import type { DirectView } from '../direct/direct-view.ts';
-import type { EmbeddingData } from '../page/embedding-messages.ts';
+import type { EmbeddingData, EmbeddingMessage } from '../page/embedding-messages.ts';
 import type { CallEvent } from '../signing/answers/announce-call.ts';
 import type { AnsweredCall } from '../signing/answers/signing-api.ts';
 import type { SigningData } from '../signing/render-signing-page.tsx';
@@ -23,6 +24,9 @@ function embed(embedding: EmbeddingData): void {
   addEventListener('countersign-call' satisfies CallEvent, (event) => {
     const message = messageOfCall((event as CustomEvent<AnsweredCall>).detail);
     if (message) tellParent(embedding, message);
+  });
+  addEventListener('countersign-closed' satisfies ClosedEvent, (event) => {
+    tellParent(embedding, (event as CustomEvent<EmbeddingMessage>).detail);
   });
   addEventListener('click', followLink);
   // All scripts of the page have run by then.

@@ -9,6 +9,8 @@ export interface Submission {
   isBusy: boolean;
   problem: string | null;
   run(act: () => Promise<void>): Promise<void>;
+  /** Removes the error text. */
+  clear(): void;
 }
 
 /** @param wrong text for refusals, or a function that picks the text by error code */
@@ -30,6 +32,7 @@ export function useSubmission(wrong?: string | ((code: string, refusal: RefusedE
         setIsBusy(false);
       }
     },
+    clear: () => setProblem(null),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Language, textDirection } from '@countersign/languages';
 import { render } from 'preact-render-to-string';
 import { escapeHtml, jsonInHtml } from './html-text.ts';
-import { LanguageChoice } from './language-choice.tsx';
+import { type KeptParameters, LanguageChoice } from './language-choice.tsx';
 import type { EmbeddedFrame } from './page-context.ts';
 
 export interface HtmlDocument {
@@ -19,7 +19,7 @@ export interface HtmlDocument {
   /** Script module that deletes stored answers when a link stops accepting them. */
   forget?: string | undefined;
   /** URL parameters to keep when the reader switches languages. Omitted if the page has only one language. */
-  translated?: { kept: Record<string, string> };
+  translated?: { kept: KeptParameters };
   notice?: string | undefined;
   /** Set if the page is displayed in an embedding site's frame. That site decides whether dark mode applies. */
   embedded?: EmbeddedFrame | undefined;

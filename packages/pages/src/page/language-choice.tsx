@@ -2,11 +2,14 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language, sayIn } from '@countersign/la
 
 const MENU = 'languages';
 
+/** Parameters of a URL. A list if a name can occur several times. */
+export type KeptParameters = Record<string, string> | [name: string, value: string][];
+
 /**
  * A language menu for the footer. It works without a script, because the language is part of the URL.
  * @param kept the other URL parameters
  */
-export function LanguageChoice({ language, kept }: { language: Language; kept: Record<string, string> }) {
+export function LanguageChoice({ language, kept }: { language: Language; kept: KeptParameters }) {
   const label = sayIn(language, 'languages')('label');
   return (
     <footer class="languages">
@@ -14,8 +17,8 @@ export function LanguageChoice({ language, kept }: { language: Language; kept: R
         {label} · {LANGUAGE_NAMES[language]}
       </button>
       <form method="get" id={MENU} popover="auto" class="menu" aria-label={label}>
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+        {[...new URLSearchParams(kept)].map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
         {LANGUAGES.map((each) => (
           <button

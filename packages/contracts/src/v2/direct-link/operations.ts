@@ -27,6 +27,7 @@ const get = defineOperation({
   path: '/template/{templateId}/direct',
   tag,
   summary: 'Get the direct link of a template and its figures',
+  description: 'Figures are counted per day in UTC, for the last 14 days. Opening the link takes none of its uses.',
   params: z.object({ templateId: numberInPath }),
   answer: z.object({
     directLink: orNull(directLinkWithFigures).meta({ description: 'Null if the template has no direct link' }),
@@ -56,7 +57,7 @@ const replace = defineOperation({
   tag,
   summary: 'Replace a direct link with a new one',
   description:
-    'The link gets a new `token`, and the old one stops working immediately. Settings stay the same. Uses and figures start from 0. Documents created with the old link are not affected.',
+    'The link gets a new `token`, and the old one stops working immediately. Settings stay the same. The new link is on, even if the old one was off, and the template becomes public (`templateType`). Uses and figures start from 0. Documents created with the old link are not affected.',
   body: z.object({ templateId }),
   answer: directLink,
   problems: ['NOT_FOUND'],
