@@ -117,6 +117,29 @@ describeRules('the roles of a template', (service) => {
     expect(refused.code).toBe('DOCUMENT_NOT_READY');
   });
 
+  it('a document that no one would sign or approve is refused, even if someone gets a copy', async () => {
+    const { number, tenant, guarantor, landlord } = await lease();
+    const { fields } = await call<Envelope>(`/envelope/template_${number}`);
+    const ofLandlord = fields.find(({ recipientId }) => recipientId === landlord);
+    await call('/template/field/delete', { fieldId: ofLandlord?.id });
+    await call('/template/recipient/update-many', {
+      templateId: number,
+      recipients: [
+        { id: tenant, isOptional: true },
+        { id: guarantor, isOptional: true },
+        { id: landlord, role: 'CC' },
+      ],
+    });
+    const body = { templateId: number, distributeDocument: true };
+    const refused = await call<Refusal>('/template/use', body, 400);
+    expect([refused.code, refused.issues?.[0]?.path]).toEqual(['RECIPIENT_LEFT_OUT', ['recipients']]);
+    await call('/template/use', { ...body, recipients: [{ id: tenant, email: TENANT }] });
+    const rows = [{ externalId: 'nobody' }, { recipients: [{ id: tenant, email: TENANT }] }];
+    type Started = { problems: { row: number; code: string }[] };
+    const { problems } = await call<Started>('/template/bulk?dryRun=true', { templateId: number, rows });
+    expect(problems).toMatchObject([{ row: 1, code: 'RECIPIENT_LEFT_OUT' }]);
+  });
+
   it('a value for a field of a role that is left out is refused, and says whose field it is', async () => {
     const body = {
       templateId: template.number,

@@ -13,6 +13,8 @@ import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
 import { type WorkerTemplate, workerTemplate } from '../../../testing/src/worker-template.ts';
+import { setHold } from '../../src/features/operate/privacy/holds.ts';
+import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
 
 interface Person {
   name: string;
@@ -217,6 +219,19 @@ describeRules('the versions of a template', (service) => {
     expect((await compare(2)).changes).toEqual([]);
   });
 
+  it('restoring a version keeps the role of a public link, so that the link keeps working', async () => {
+    await made();
+    await edit(ada, [{ do: 'addRecipient', key: 'v', name: 'Visitor', email: '', role: 'SIGNER' }]);
+    const visitor = (await draft()).draft.recipients.find(({ name }) => name === 'Visitor');
+    const link = await ask<{ token: string }>(service, team, 'POST', '/api/v2/template/direct/create', {
+      ...{ templateId: template.id, directRecipientId: visitor?.id },
+    });
+    expect(await restore(ada, 1)).toMatchObject({ status: 200 });
+    expect((await draft()).draft.recipients.map(({ name }) => name)).toContain('Visitor');
+    const path = `/api/v2/template/${template.id}/direct`;
+    expect(await ask(service, team, 'GET', path)).toMatchObject({ directLink: { token: link.token } });
+  });
+
   it('a field can move to another role and its role lose all fields, and both are restored', async () => {
     const { recipients } = await made();
     const jonas = recipients[1]!.id;
@@ -320,5 +335,20 @@ describeRules('the versions of a template', (service) => {
     expect((await erase()).status).toBe(200);
     expect(JSON.stringify(await stored()).toLowerCase()).not.toContain('gone');
     expect((await compare(2)).roles.map(({ name }) => name)).toEqual(['Worker', '']);
+  });
+
+  it('erasing a person changes no version of a template under legal hold', async () => {
+    const { recipients } = await made();
+    const set = { email: 'held@example.com', name: 'Held Person' };
+    await edit(ada, [{ do: 'changeRecipient', recipient: recipients[1]!.id, set }]);
+    await edit(ada, [{ do: 'removeRecipient', recipient: recipients[1]!.id }]);
+    const deciding = { teamId: team.teamId, actor: { kind: 'operator' }, now: service.clock.now() } as const;
+    await setHold(service.services.database, NO_REQUEST, deciding, {
+      ...{ envelopeId: template.envelopeId, reason: 'A dispute' },
+    });
+    await bo.browser.post(`${base()}/privacy/erase-person`, {
+      ...{ email: 'held@example.com', reason: 'Asked for', confirmation: 'held@example.com' },
+    });
+    expect((await compare(2)).roles.map(({ name }) => name)).toContain('Held Person');
   });
 });

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import type { PoolClient } from 'pg';
+import { expect, it, vi } from 'vitest';
 import { ask, signs, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
@@ -226,6 +227,50 @@ describeOnEachService(
         expect(await askForCode(link, email, '198.51.100.1')).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
         expect((await askForCode(link, email, '203.0.113.9')).status).toBe(200);
         expect((await askForCode(link, 'other@visitors.example', '198.51.100.1')).status).toBe(200);
+        // All addresses of an IPv6 network count together.
+        for (let request = 0; request < 8; request++) {
+          expect((await askForCode(link, email, `2001:db8::${request + 1}`)).status).toBe(200);
+        }
+        expect(await askForCode(link, email, '2001:db8::ff')).toMatchObject({ status: 429 });
+      },
+    );
+
+    rule('visitors without a code use up no documents of the address that they enter', async () => {
+      const { link } = await opened({ confirmEmail: true });
+      const email = 'locked-out@visitors.example';
+      const { ticket } = await askForCode(link, email);
+      const [code] = await codesFor(email);
+      for (let request = 0; request < 30; request++) {
+        const ip = `198.51.100.${request}`;
+        expect((await send(link.token, { name: 'Eve', email }, ip)).status).toBe(403);
+      }
+      expect(await come(link, { email, confirmation: { ticket, code } })).toMatchObject({ status: 200 });
+    });
+
+    rule(
+      'a link that confirms no addresses sends no codes, and guesses at the addresses of a template are limited',
+      async () => {
+        const { link } = await opened();
+        expect(await askForCode(link, 'any@visitors.example')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+        expect(await codesFor('any@visitors.example')).toEqual([]);
+        const { link: confirming } = await opened({ confirmEmail: true });
+        const guess = () => askForCode(confirming, 'landlord@example.com', '198.51.100.77');
+        const codes = new Set<string | undefined>();
+        for (let request = 0; request < 70; request++) codes.add((await guess()).code);
+        expect([...codes]).toEqual(['RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS']);
+      },
+    );
+
+    rule(
+      'a code is asked for at the last moment if the team turned confirmation on while a document was being made',
+      async () => {
+        const { account, template, link } = await opened();
+        const { id: templateId } = template;
+        const turnOn = () => post<Link>(account, 'update', { templateId, confirmEmail: true });
+        const answered = await beforeTransaction(service, turnOn, () => come(link, { email: 'late@visitors.example' }));
+        expect(answered).toMatchObject({ status: 403, code: 'EMAIL_NOT_CONFIRMED' });
+        expect(await documents(account)).toEqual([]);
+        expect((await read(account, template)).uses).toBe(0);
       },
     );
 
@@ -368,3 +413,27 @@ describeOnEachService(
   },
   { TRUST_PROXY: 'true' },
 );
+
+/** Runs `meanwhile` right before the first transaction that `act` opens. */
+async function beforeTransaction<T>(
+  { services: { database } }: Pick<TestService, 'services'>,
+  meanwhile: () => Promise<unknown>,
+  act: () => Promise<T>,
+): Promise<T> {
+  const { pool } = database;
+  const connect = pool.connect.bind(pool) as (listener?: unknown) => Promise<PoolClient>;
+  let isFirst = true;
+  const spy = vi.spyOn(pool, 'connect').mockImplementation((async (listener?: unknown) => {
+    // Queries outside of transactions have a listener.
+    if (!listener && isFirst) {
+      isFirst = false;
+      await meanwhile();
+    }
+    return connect(listener);
+  }) as never);
+  try {
+    return await act();
+  } finally {
+    spy.mockRestore();
+  }
+}

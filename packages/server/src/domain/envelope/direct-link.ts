@@ -61,6 +61,9 @@ export function requireOpenLink(link: DirectLink, uses: number, now: Date): void
   if (state !== 'ON') throw closedLink(state);
 }
 
+export const notConfirmed = (): RuleViolation =>
+  new RuleViolation('EMAIL_NOT_CONFIRMED', 'Confirm the email address with the code that was sent to it.');
+
 export const closedLink = (state: Exclude<DirectLinkState, 'ON'>): RuleViolation =>
   new RuleViolation(`DIRECT_LINK_${state}`, CLOSED[state]);
 

@@ -351,7 +351,8 @@ export const PROBLEMS = {
   },
   RECIPIENT_LEFT_OUT: {
     status: 400,
-    meaning: '`prefillFields` has a value for a field of an optional recipient who has no email address.',
+    meaning:
+      '`prefillFields` has a value for a field of an optional recipient who has no email address, or no one would sign or approve the document.',
     remedy: 'Give the email address of the recipient, or omit the values of their fields.',
   },
   TOO_MANY_ROWS: {

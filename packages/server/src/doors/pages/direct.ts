@@ -18,6 +18,7 @@ import { countOpening } from '../../features/direct-links/count-opening.ts';
 import { findDirectOrigins } from '../../features/direct-links/find-direct-origins.ts';
 import { type DirectTemplate, findDirectTemplate, findLink } from '../../features/direct-links/find-direct-template.ts';
 import { readClient } from '../http/requests/client.ts';
+import { isStorable } from '../http/requests/json-body.ts';
 import { chosenLanguage, preferredLanguage } from '../http/requests/preferred-language.ts';
 import type { Assets } from '../http/responses/assets.ts';
 import { presentBrand } from '../present/signing-view.ts';
@@ -120,7 +121,8 @@ const valuesIn = ({ searchParams }: URL): DirectView['values'] =>
   [...searchParams]
     .filter(([field, value]) => !OWN_PARAMETERS.includes(field) && field.length <= LIMITS.fieldLabel && value !== '')
     .slice(0, LIMITS.linkValues)
-    .map(([field, value]) => ({ field, value: value.slice(0, LIMITS.fieldText) }));
+    .map(([field, value]) => ({ field, value: value.slice(0, LIMITS.fieldText) }))
+    .filter(({ field, value }) => isStorable(field) && isStorable(value));
 
 function presentDirect({ template, recipient, link }: DirectTemplate, language: Language) {
   const { envelope, sender, team, files } = template;

@@ -46,7 +46,7 @@ export async function recordVersion(work: EnvelopeChange): Promise<void> {
   const last = first ?? (await findLast(work));
   if (isSameLayout(last.layout, layout)) return;
   const userId = userIn(work.facts);
-  if (by === 'API' && isJoined(last, { userId, now: work.now })) {
+  if (by === 'API' && work.restoredVersion === null && isJoined(last, { userId, now: work.now })) {
     const counts = last.before ? countChanges(layoutChanges(last.before, layout)) : {};
     work.write(
       work.tx.orm

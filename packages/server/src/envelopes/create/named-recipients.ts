@@ -1,6 +1,7 @@
 import { requireRecipientsFit } from '../../domain/envelope/checks/recipient-list.ts';
 import type { SigningOrder } from '../../domain/envelope/turn-order.ts';
 import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { ROLES } from '../../domain/recipients/recipient.ts';
 import type { NewRecipient } from '../contents/insert-recipients.ts';
 import type { EnvelopeContents, RecipientRow } from '../rows.ts';
 
@@ -22,7 +23,8 @@ export interface TakenRoles {
 /**
  * Returns who takes part in a document from a template, in the template's order. Recipients that are not in the request
  * are copied from the template. Optional recipients without a person are left out, with their fields.
- * @throws RuleViolation RECIPIENT_NOT_ON_DOCUMENT, INVALID_REQUEST (named twice), RECIPIENT_EMAIL_TAKEN
+ * @throws RuleViolation RECIPIENT_NOT_ON_DOCUMENT, INVALID_REQUEST (named twice), RECIPIENT_EMAIL_TAKEN,
+ * RECIPIENT_LEFT_OUT if no one would sign or approve
  */
 export function takeRoles(
   template: EnvelopeContents,
@@ -39,11 +41,25 @@ export function takeRoles(
   const isTaken = (place: number) => !isLeftOut(ofTemplate[place], named[places[place] ?? -1]);
   const taken = ofTemplate.filter((_, place) => isTaken(place));
   if (taken.length === ofTemplate.length) return { recipients, taken: template };
+  requireDecision(ofTemplate, taken);
   const fields = template.fields.filter(({ recipientId }) => taken.some(({ id }) => id === recipientId));
   return {
     recipients: recipients.filter((_, place) => isTaken(place)),
     taken: { ...template, recipients: taken, fields },
   };
+}
+
+/**
+ * Rejects a document that would be complete as soon as it is sent, because everyone who signs or approves in the template is
+ * left out.
+ * @throws RuleViolation RECIPIENT_LEFT_OUT
+ */
+function requireDecision(ofTemplate: readonly RecipientRow[], taken: readonly RecipientRow[]): void {
+  const decides = ({ role }: RecipientRow) => ROLES[role].blocksCompletion;
+  if (taken.length === 0 || !ofTemplate.some(decides) || taken.some(decides)) return;
+  const message =
+    'No one would sign or approve the document, because everyone who could is optional and has no email address';
+  throw violation('RECIPIENT_LEFT_OUT', [{ path: ['recipients'], message }]);
 }
 
 /** Whether a document from the template has no such recipient, because the recipient is optional and no one is named. */
@@ -78,7 +94,7 @@ function requireOnTemplate(ofTemplate: readonly RecipientRow[], named: readonly 
   if (twice.length > 0) throw violation('INVALID_REQUEST', twice);
 }
 
-const violation = (code: 'RECIPIENT_NOT_ON_DOCUMENT' | 'INVALID_REQUEST', issues: Issue[]) =>
+const violation = (code: 'RECIPIENT_NOT_ON_DOCUMENT' | 'INVALID_REQUEST' | 'RECIPIENT_LEFT_OUT', issues: Issue[]) =>
   new RuleViolation(code, `${issues.map(({ message }) => message).join('; ')}.`, issues);
 
 function naming(recipient: RecipientRow, named: NamedRecipient | undefined): NewRecipient {

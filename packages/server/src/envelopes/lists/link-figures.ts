@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { closedLink, type DirectLink, requireOpenLink, settingsOfLink } from '../../domain/envelope/direct-link.ts';
+import { type DirectLink, notConfirmed, requireOpenLink, settingsOfLink } from '../../domain/envelope/direct-link.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { EnvelopeRow } from '../rows.ts';
 import { notFound } from '../store/find-envelope.ts';
@@ -53,7 +53,7 @@ export const forgetLinkFigures = (orm: NodePgDatabase, { id }: DirectLink) =>
 export function countOnLink(linkId: string, figure: LinkFigure, now: Date): SQL {
   const column = sql.identifier(figure);
   return sql`insert into ${linkDays} (link_id, day, ${column})
-    select link_id, ${toDay(now)}::date, 1 from ${linkUses} where link_id = ${linkId}
+    select link_id, ${toDay(now)}::date, 1 from ${linkUses} where link_id = ${linkId} for key share
     on conflict (link_id, day) do update set ${column} = ${linkDays}.${column} + 1`;
 }
 
@@ -61,32 +61,30 @@ export function countOnLink(linkId: string, figure: LinkFigure, now: Date): SQL 
  * Takes one of the places of a link, within the change that creates the document. The last place is taken by exactly
  * one visitor, because each of them waits for the row of the one before.
  * @param link the link that the visitor opened
- * @throws RuleViolation NOT_FOUND if the link has been deleted or replaced, DIRECT_LINK_OFF, DIRECT_LINK_ENDED,
- * DIRECT_LINK_FULL
+ * @param isConfirmed whether the visitor has confirmed their address
+ * @throws RuleViolation NOT_FOUND if the link has been deleted or replaced, or has another role, DIRECT_LINK_OFF,
+ * DIRECT_LINK_ENDED, DIRECT_LINK_FULL, EMAIL_NOT_CONFIRMED if that is asked for since the visitor came
  */
 export async function takePlace(
   { tx, now }: { tx: Transaction; now: Date },
   { number, teamId }: Pick<EnvelopeRow, 'number' | 'teamId'>,
-  { id, token }: DirectLink,
+  { id, token, recipientId }: DirectLink,
+  { isConfirmed }: { isConfirmed: boolean },
 ): Promise<void> {
+  // Locks the row before the link is read, so that nobody can replace the link or take the same place afterward.
+  const [taken] = await tx.orm
+    .insert(linkUses)
+    .values({ linkId: id, number, teamId, uses: 1 })
+    .onConflictDoUpdate({ target: linkUses.linkId, set: { uses: sql`${linkUses.uses} + 1` } })
+    .returning({ uses: linkUses.uses });
   const [template] = await tx.orm
     .select({ link: envelopes.directLink })
     .from(envelopes)
     .where(and(eq(envelopes.number, number), eq(envelopes.teamId, teamId), isNull(envelopes.deletedAt)));
   const link = template?.link;
-  if (link?.id !== id) throw notFound({ directToken: token });
-  requireOpenLink(link, 0, now);
-  const { limit } = settingsOfLink(link);
-  const [taken] = await tx.orm
-    .insert(linkUses)
-    .values({ linkId: id, number, teamId, uses: 1 })
-    .onConflictDoUpdate({
-      target: linkUses.linkId,
-      set: { uses: sql`${linkUses.uses} + 1` },
-      ...(limit !== null && { setWhere: sql`${linkUses.uses} < ${limit}` }),
-    })
-    .returning({ uses: linkUses.uses });
-  if (!taken) throw closedLink('FULL');
+  if (!taken || link?.id !== id || link.recipientId !== recipientId) throw notFound({ directToken: token });
+  requireOpenLink(link, taken.uses - 1, now);
+  if (settingsOfLink(link).confirmsEmail && !isConfirmed) throw notConfirmed();
 }
 
 const toDay = (at: Date): string => at.toISOString().slice(0, 10);

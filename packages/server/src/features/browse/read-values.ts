@@ -25,6 +25,8 @@ export interface ValueColumn {
   type: TextType;
 }
 
+type Contents = Pick<WholeEnvelope, 'files' | 'fields'>;
+
 /** Documents that are read at a time. */
 const AT_A_TIME = 200;
 
@@ -42,23 +44,23 @@ export async function readValues(services: Needed, browser: Browser, key: Envelo
       yield await loadNumbers(services, browser, numbers.slice(at, at + AT_A_TIME));
   }
   const columns = new Map<string, ValueColumn>();
-  const addColumns = (fields: readonly FieldRow[]) => {
-    for (const [name, field] of namedFields(fields))
+  const addColumns = (envelope: Contents) => {
+    for (const [name, field] of namedFields(envelope))
       if (!columns.has(name)) columns.set(name, { label: field.meta?.label ?? '', type: field.type });
   };
-  addColumns(template.fields);
-  for await (const part of documents()) for (const { fields } of part) addColumns(fields);
+  addColumns(template);
+  for await (const part of documents()) for (const document of part) addColumns(document);
   const names = [...columns.keys()];
   async function* parts(): AsyncGenerator<DocumentValues[]> {
     for await (const part of documents())
-      yield part.map((document) => ({ document, values: valuesIn(document.fields, names) }));
+      yield part.map((document) => ({ document, values: valuesIn(document, names) }));
   }
   return { title: template.envelope.title, columns: [...columns.values()], parts: parts() };
 }
 
-function valuesIn(fields: readonly FieldRow[], names: readonly string[]): string[] {
+function valuesIn(document: Contents, names: readonly string[]): string[] {
   const values = new Map<string, string[]>();
-  for (const [name, { inserted, customText }] of namedFields(fields))
+  for (const [name, { inserted, customText }] of namedFields(document))
     if (inserted) values.set(name, [...(values.get(name) ?? []), customText]);
   return names.map((name) => values.get(name)?.join('; ') ?? '');
 }
@@ -70,19 +72,24 @@ type TextField = FieldRow & { type: TextType };
 const hasText = (field: FieldRow): field is TextField =>
   field.type !== 'SIGNATURE' && field.type !== 'FREE_SIGNATURE' && field.type !== 'INITIALS';
 
-/** Returns the fields in reading order, named by their label, or else by their type and a number. */
-function namedFields(fields: readonly FieldRow[]): [name: string, field: TextField][] {
-  const counts = new Map<string, number>();
+/**
+ * Returns the fields in reading order, named by their label, or else by their type and place. Copies have the place of the
+ * template's field, even if other fields were left out.
+ */
+function namedFields({ files, fields }: Contents): [name: string, field: TextField][] {
+  const fileOf = ({ fileId }: FieldRow) => files.findIndex(({ id }) => id === fileId);
   return fields
     .filter(hasText)
     .toSorted(
-      (one, other) => one.page - other.page || one.positionY - other.positionY || one.positionX - other.positionX,
+      (one, other) =>
+        fileOf(one) - fileOf(other) ||
+        one.page - other.page ||
+        one.positionY - other.positionY ||
+        one.positionX - other.positionX,
     )
     .map((field): [string, TextField] => {
+      const { type, page, positionX, positionY } = field;
       const label = field.meta?.label;
-      if (label) return [`label ${label}`, field];
-      const count = (counts.get(field.type) ?? 0) + 1;
-      counts.set(field.type, count);
-      return [`${field.type} ${count}`, field];
+      return [label ? `label ${label}` : `${type} ${fileOf(field)} ${page} ${positionX} ${positionY}`, field];
     });
 }

@@ -138,17 +138,18 @@ async function readWaiting({ database: { orm } }: Needed, reader: Reader): Promi
          order by ${envelopes.number} limit ${MOST_WAITING}
       ), turns as (
         select oldest.id, ${recipients.name}, lower(${recipients.email}) as email, ${recipients.invitedAt},
+               coalesce(nullif(lower(${recipients.email}), ''), lower(${recipients.name})) as person,
                ${recipients.readStatus} = 'OPENED' as has_opened
           from oldest join ${recipients} on ${recipients.envelopeId} = oldest.id
            and ${recipients.teamId} = ${reader.teamId} and ${recipients.signingStatus} = 'NOT_SIGNED'
            and ${recipients.invitedAt} is not null and ${inArray(recipients.role, BLOCKING)}
       ), people as (
-        select email, (array_agg(name order by invited_at))[1] as name, count(distinct id)::int as documents,
+        select min(email) as email, (array_agg(name order by invited_at))[1] as name, count(distinct id)::int as documents,
                min(invited_at) as since, (count(distinct id) filter (where has_opened))::int as opened
-          from turns group by email
+          from turns group by person
       )
       select *, (select count(*)::int from people) as people, (select count(distinct id)::int from turns) as held
-        from people order by since, email limit ${MOST_PEOPLE}`),
+        from people order by since, email, name limit ${MOST_PEOPLE}`),
   ]);
   const documents = total.rows[0]?.total ?? 0;
   return {

@@ -104,7 +104,8 @@ function furtherProblems(
   } catch (error) {
     if (!(error instanceof RuleViolation)) throw error;
     const found = toProblems(template, given, row, error);
-    if (error.code !== 'INVALID_PREFILL' && error.code !== 'RECIPIENT_LEFT_OUT') return found;
+    const isAboutValues = error.code === 'INVALID_PREFILL' || error.code === 'RECIPIENT_LEFT_OUT';
+    if (!isAboutValues || given.prefillFields.length === 0) return found;
     // Values that do not fit their fields must not hide other problems of the row.
     const further = furtherProblems(template, config, row, { ...given, prefillFields: [] });
     return [...found, ...further.filter(({ fieldId }) => fieldId === null)];

@@ -46,11 +46,12 @@ export async function useDirectLink(
   const { number, teamId, userId } = template.envelope;
   await countByNetwork(services, 'DIRECT_DOCUMENT', ip, number);
   await countByNetwork(services, 'DIRECT_DOCUMENT_OF_NETWORK_AND_DAY', ip, number);
-  await countAttempt(services, 'DIRECT_DOCUMENT_IN_ALL', number);
-  await countAttempt(services, 'DIRECT_DOCUMENT_OF_ADDRESS', `${number} ${email}`);
   const confirmed = settingsOfLink(link).confirmsEmail
     ? await checkVisitorCode(services, { link, email }, confirmation)
     : null;
+  // Counted after the code, so that no stranger uses up the documents of an address that is not theirs.
+  await countAttempt(services, 'DIRECT_DOCUMENT_IN_ALL', number);
+  await countAttempt(services, 'DIRECT_DOCUMENT_OF_ADDRESS', `${number} ${email}`);
   const input = {
     ...AS_IN_TEMPLATE,
     externalId,
@@ -69,7 +70,7 @@ export async function useDirectLink(
     const sent = await createPrepared(services, draft, async (work) => {
       const present = recipientAt(await createDraft(work, draft), recipientIndex);
       work.updateRecipient(present.id, { linkId: link.id });
-      await takePlace(work, template.envelope, link);
+      await takePlace(work, template.envelope, link, { isConfirmed: confirmed !== null });
       if (confirmed !== null) {
         await spendVisitorCode(services, work.tx, confirmed);
         work.write(countOnLink(link.id, 'confirmed', work.now));

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { DirectLink } from '../../domain/envelope/direct-link.ts';
-import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { type DirectLink, notConfirmed } from '../../domain/envelope/direct-link.ts';
 import { EMAIL_CODE } from '../../domain/proofs/proof.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -22,8 +21,8 @@ type Needed = Pick<Services, 'accountSecret' | 'clock' | 'database'>;
 const TICKET = /^([0-9a-f]{32})\.(\d{1,15})\.([0-9a-f]{64})$/;
 
 /**
- * Creates a code for a visitor's mailbox. It is derived from its ticket, so nothing about the visitor is stored before they have
- * confirmed their address.
+ * Creates a code for a visitor's mailbox. It is derived from its ticket, so before the visitor has confirmed their
+ * address, only the email with the code is stored.
  */
 export function issueVisitorCode(
   { accountSecret }: Pick<Services, 'accountSecret'>,
@@ -61,9 +60,6 @@ export async function checkVisitorCode(services: Needed, of: CodeOf, given: Conf
 export async function spendVisitorCode({ clock }: Needed, tx: Transaction, signature: string): Promise<void> {
   if (!(await isWithinLimit({ clock, database: tx }, 'VISITOR_CODE_USED', signature))) throw notConfirmed();
 }
-
-const notConfirmed = () =>
-  new RuleViolation('EMAIL_NOT_CONFIRMED', 'Confirm the email address with the code that was sent to it.');
 
 function sign(secret: Uint8Array, purpose: string, { link, email }: CodeOf, about: readonly string[]): string {
   return createHmac('sha256', secret)

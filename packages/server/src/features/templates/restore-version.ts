@@ -25,7 +25,7 @@ export interface RestoredVersion {
 
 /**
  * Restores an earlier version of a template, as a new version. Changes of the sender's open sitting become a version of
- * their own first, so nothing is lost. PDFs stay as they are.
+ * their own first, so nothing is lost. PDFs stay as they are, and so does the role of a public link.
  * @throws RuleViolation NOT_FOUND, TEMPLATE_BEING_EDITED, and the errors from `applyOperations`
  */
 export async function restoreVersion(
@@ -44,9 +44,17 @@ export async function restoreVersion(
     async (work) => {
       refuseWhileEdited(work, sender);
       const { operations, leftOut } = operationsTo(layoutOf(work.contents), layout);
+      const linked = work.envelope.directLink?.recipientId;
       await inSitting(work, toUserActor(sender), async () => {
         restoreSettings(work, sender, layout);
-        await applyOperations(work, sender, operations, false);
+        // Removing the role of a public link would delete the link, which may be printed.
+        const isOfLink = (each: DraftOperation) => each.do === 'removeRecipient' && each.recipient === linked;
+        await applyOperations(
+          work,
+          sender,
+          operations.filter((each) => !isOfLink(each)),
+          false,
+        );
       });
       restoreAttachments(work, sender, layout);
       endSittings(work, isSittingBy(sender.userId));

@@ -134,7 +134,7 @@ export async function countByNetwork(
   services: Counting,
   what: Limited,
   ip: string | null,
-  against?: number,
+  against?: number | string,
 ): Promise<void> {
   const { name, wider } = findNetwork(ip ?? '');
   const subject = (network: string) => (against === undefined ? network : `${against} ${network}`);

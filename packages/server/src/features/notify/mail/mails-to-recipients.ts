@@ -263,7 +263,6 @@ export function cancellation(
   };
 }
 
-/** Composes the email with a code. Entering the code proves that the recipient has access to the mailbox. */
 /** Composes the email with the code by which a visitor of a direct link confirms their address. */
 export function visitorCode(
   language: Language,

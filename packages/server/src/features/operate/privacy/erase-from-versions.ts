@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { isOfNoHeldEnvelope } from '../../../envelopes/store/legal-holds.ts';
 import { templateVersions } from '../../../envelopes/tables/index.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 
@@ -19,11 +20,13 @@ export async function eraseFromVersions(
     .where(
       and(
         eq(templateVersions.teamId, teamId),
+        isOfNoHeldEnvelope(templateVersions.envelopeId),
         kept.length === 0 ? undefined : notInArray(templateVersions.envelopeId, [...kept]),
         sql`exists (select 1 from jsonb_array_elements(${templateVersions.layout} -> 'recipients') as person
                      where lower(person ->> 'email') = ${email.toLowerCase()})`,
       ),
-    );
+    )
+    .for('update');
   for (const { envelopeId, number, layout } of found) {
     const recipients = layout.recipients.map((each) => (isPerson(each) ? { ...each, name: '', email: '' } : each));
     await orm
