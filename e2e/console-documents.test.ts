@@ -342,7 +342,9 @@ describe('working with sent documents', () => {
     expect(await look('list-filtered')).toEqual([]);
     await page.reload();
     await filters.getByRole('button', { name: 'Sender Me' }).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(focused).toBe('Filter');
     await expect.poll(titles).toBe(all);
     expect(new URL(page.url()).search).toBe('');
     await filterBy('Created until');
@@ -357,6 +359,7 @@ describe('working with sent documents', () => {
     await page.getByRole('menuitem', { name: 'Draft', exact: true }).click();
     await page.waitForURL(/status=DRAFT/);
     await filters.getByRole('button', { name: 'Remove the filter “Status”' }).click();
+    await expect.poll(focused).toBe('Filter');
     await expect.poll(titles).toBe(all);
     // Filters ignore dates that do not exist.
     await page.goto(`${documents()}?from=2024-02-30&sender=perhaps&status=GONE`);
@@ -372,6 +375,7 @@ describe('working with sent documents', () => {
     await suggestion.click();
     await page.waitForURL(/waitsFor=Ann/);
     expect(new URL(page.url()).searchParams.get('query')).toBe('lease');
+    await page.locator('input[type="search"]:focus').waitFor();
     await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Waiting for Ann' }).waitFor();
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download list as CSV' }).click();

@@ -65,6 +65,30 @@ describe('keyboard shortcuts of the console', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('jxn');
   }, 60_000);
 
+  it('keys of a Cyrillic layout act like the Latin ones, and a key held down acts once but moves on through the rows', async () => {
+    await open('documents');
+    const press = (key: string, code: string, repeat = false) =>
+      page.evaluate(
+        (pressed) => {
+          const event = new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true });
+          document.activeElement?.dispatchEvent(event);
+        },
+        { key, code, repeat },
+      );
+    await press('о', 'KeyJ');
+    expect(await focused()).toBe('My own part');
+    await press('о', 'KeyJ', true);
+    await expect.poll(focused).toBe('Contract');
+    await press('ч', 'KeyX');
+    await page.getByText('1 selected').waitFor();
+    await press('ч', 'KeyX', true);
+    await press('ь', 'KeyM', true);
+    await press('л', 'KeyK', true);
+    await expect.poll(focused).toBe('My own part');
+    await page.getByText('1 selected').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  }, 60_000);
+
   it('r reminds the recipients of the focused document, e opens a draft in the editor, and s opens the page to sign', async () => {
     await open('documents');
     await page.getByRole('link', { name: 'Contract', exact: true }).focus();

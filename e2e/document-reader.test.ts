@@ -80,11 +80,26 @@ describe('reading a document in the console', () => {
   it('the first page of a file appears as soon as a busy service has rendered it', async () => {
     let asked = 0;
     const images = /\/pages\/1\?width=240/;
-    await page.route(images, (route) => (++asked < 3 ? route.fulfill({ status: 503 }) : route.continue()));
+    const busy = { status: 503, headers: { 'Retry-After': '1' } };
+    await page.route(images, (route) => (++asked < 3 ? route.fulfill(busy) : route.continue()));
     await open(completed);
     const image = page.getByRole('link', { name: 'Read Lease' }).locator('img');
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(240);
     expect(asked).toBeGreaterThanOrEqual(3);
+    await page.unroute(images);
+  }, 120_000);
+
+  it('a page that the service refuses is requested no further, and the reader says so', async () => {
+    const images = /\/pages\/3\?width=/;
+    const asked: string[] = [];
+    await page.route(images, (route) => {
+      asked.push(route.request().resourceType());
+      return route.fulfill({ status: 404 });
+    });
+    await openReader(pending);
+    await page.getByRole('figure', { name: `Page 3 of ${TITLE}` }).scrollIntoViewIfNeeded();
+    await reader().getByText('This page can’t be displayed.').waitFor();
+    expect(asked).toEqual(['image', 'fetch']);
     await page.unroute(images);
   }, 120_000);
 

@@ -196,7 +196,7 @@ async function onlyOurLanguages() {
 }
 
 /** Shared chunks up to this size (before compression) are not worth a separate request. */
-const SMALL_CHUNK = 8_000;
+const SMALL_CHUNK = 4_500;
 
 /**
  * Makes every lazy chunk import `modules`, among them the entry, which is already loaded. Otherwise, esbuild would put

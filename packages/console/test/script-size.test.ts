@@ -41,10 +41,9 @@ const MOST: Record<string, number> = {
   TemplatesPage: 200,
   LinkPage: 200,
   ReportsPage: 200,
-  // Includes the dialogs that use a template and compare its versions, with the preview of its pages.
-  TemplatePage: 205,
+  TemplatePage: 200,
   // Includes the reader of spreadsheets.
-  ManyPage: 211,
+  ManyPage: 210,
   ForYouPage: 200,
   SettingsPage: 200,
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EditedDraft, EditedField } from '../src/editor/model/draft.ts';
 import { fieldAfter, fieldLevelWith, type Key, placeBelow, shortcutFor } from '../src/editor/model/shortcuts.ts';
+import { pressedKey } from '../src/keys/single-keys.ts';
 
 const field = (key: string, positionX: number, positionY: number): EditedField => ({
   ...{ key, fileId: 'f', page: 1, type: 'TEXT', recipient: 'r1', fieldMeta: null },
@@ -73,4 +74,19 @@ it('two fields are level with each other if their left or top edges are less tha
 
 it('a field placed with the keyboard is centered below the selected field', () => {
   expect(placeBelow(draft, C)).toEqual({ x: 350, y: 485 });
+});
+
+it.each([
+  ['R', 'KeyR', 'r'],
+  ['m', 'Semicolon', 'm'],
+  ['a', 'KeyQ', 'a'],
+  ['é', 'Digit2', 'é'],
+  ['к', 'KeyR', 'r'],
+  ['ق', 'KeyR', 'r'],
+  ['ㄱ', 'KeyR', 'r'],
+  ['ж', 'Semicolon', 'ж'],
+  ['?', 'Digit7', '?'],
+  ['R', '', 'r'],
+])('“%s” on the key %s is the shortcut “%s”', (key, code, shortcut) => {
+  expect(pressedKey({ key, code })).toBe(shortcut);
 });

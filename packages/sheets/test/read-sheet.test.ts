@@ -200,4 +200,26 @@ describe('CSV that is written', () => {
       ["'@SUM(A1)", "'+cmd|x", "'-cmd|x"],
     ]);
   });
+
+  it('contains no formula even if semicolons separate cells', () => {
+    const written = [
+      ['x;=HYPERLINK(A1)', "x;'=HYPERLINK(A1)"],
+      ['x;;@SUM(A1);+cmd|x', "x;;'@SUM(A1);'+cmd|x"],
+      ['x;"=A1;y', `x;"'=A1;y`],
+      ['two\n-cmd|x', "two\n'-cmd|x"],
+      ['\r=A1', "'\r'=A1"],
+      ['-5;-5', "'-5;'-5"],
+      ['Lease; 2026 = 1', 'Lease; 2026 = 1'],
+    ];
+    const csv = writeCsv([['Given', 'Same'], ...written.map(([given = '']) => [given, 'x'])]);
+    expect(cells(`sep=,\n${csv.slice(1)}`)).toEqual(written.map(([, text]) => [text, 'x']));
+  });
+
+  it('full-width signs begin formulas too', () => {
+    const csv = writeCsv([
+      ['A', 'B', 'C', 'D'],
+      ['＝1+1', '＋cmd|x', '－cmd|x', '＠SUM(A1)'],
+    ]);
+    expect(cells(strToU8(csv))).toEqual([["'＝1+1", "'＋cmd|x", "'－cmd|x", "'＠SUM(A1)"]]);
+  });
 });

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { documentsQuery, type ListSearch } from '../envelope/list-queries.ts';
 import { opensRow, rowAfter } from '../keys/row-keys.ts';
-import { isSingleKey } from '../keys/single-keys.ts';
+import { isSingleKey, pressedKey } from '../keys/single-keys.ts';
 import { lazily } from '../look/lazily.tsx';
 import { useMaySend, useTeam } from '../service/team-context.ts';
 import { useSay } from '../shell/words.tsx';
@@ -44,7 +44,7 @@ export function Rows({ list: { total }, search, isOld }: Props) {
     const row = maySend ? rowAt(index) : undefined;
     if (event.key === 'Escape') selection.keep([]);
     if (!opensRow(event.target)) return;
-    if (event.key.toLowerCase() === 'm' && row && isSingleKey(event.nativeEvent)) {
+    if (pressedKey(event) === 'm' && row && !event.repeat && isSingleKey(event.nativeEvent)) {
       if (!selection.isAll && !selection.rows.has(row.id)) selection.toggle(row, index, false);
       setIsMoving(true);
     }

@@ -40,7 +40,7 @@ import { useSaving } from './use-saving.ts';
 
 const SendDialog = lazily(async () => (await import('../editor.chunk.ts')).SendDialog);
 const SettingsDialog = lazily(async () => (await import('../editor.chunk.ts')).SettingsDialog);
-const KeysDialog = lazily(async () => (await import('../command-menu.chunk.ts')).KeysDialog);
+const KeysDialog = lazily(async () => (await import('../keys/keys-dialog.tsx')).KeysDialog);
 
 const PANELS = [
   { name: 'recipients', icon: 'people' },

@@ -18,8 +18,8 @@ const AccountMenu = lazily(async () => (await import('../menus.chunk.ts')).Accou
 });
 const TeamMenu = lazily(async () => (await import('../menus.chunk.ts')).TeamMenu, { waiting: <TeamInPlace /> });
 
-const CommandMenu = lazily(async () => (await import('../command-menu.chunk.ts')).CommandMenu);
-const KeysDialog = lazily(async () => (await import('../command-menu.chunk.ts')).KeysDialog);
+const CommandMenu = lazily(async () => (await import('../command-menu/command-menu.tsx')).CommandMenu);
+const KeysDialog = lazily(async () => (await import('../keys/keys-dialog.tsx')).KeysDialog);
 const PageKeys = lazily(async () => (await import('../menus.chunk.ts')).PageKeys);
 
 export function Frame() {

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
-import { isSingleKey } from './single-keys.ts';
+import { isSingleKey, pressedKey } from './single-keys.ts';
 
 /** Returns the index of the row that a key moves to. Undefined for other keys. */
 export function rowAfter({ key, nativeEvent }: KeyboardEvent, index: number, total: number): number | undefined {
   if (key.length === 1 && !isSingleKey(nativeEvent)) return undefined;
-  switch (key.length === 1 ? key.toLowerCase() : key) {
+  switch (key.length === 1 ? pressedKey(nativeEvent) : key) {
     case 'ArrowDown':
     case 'j':
       return Math.min(index + 1, total - 1);

@@ -19,12 +19,21 @@ export function isSingleKey({ key, target, ctrlKey, metaKey, altKey, defaultPrev
   return !(target instanceof Element && target.closest(TYPED_INTO)) && !isUnderDialog();
 }
 
+const FOREIGN_LETTER = /^(?!\p{Script=Latin})\p{L}$/u;
+
+/**
+ * Returns the pressed character in lower case. If the letters of the keyboard are not Latin, returns the Latin letter at
+ * the same place.
+ */
+export const pressedKey = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
+  (FOREIGN_LETTER.test(key) && code.startsWith('Key') ? code.slice(3) : key).toLowerCase();
+
 /**
  * Presses the control that announces the key in `aria-keyshortcuts`: the one in the focused row, otherwise the one of
  * the page. Returns whether there is such a control.
  */
 export function pressControl(key: string, { target, shiftKey }: Pick<KeyboardEvent, 'target' | 'shiftKey'>): boolean {
-  const announced = `[aria-keyshortcuts="${CSS.escape(key.toLowerCase())}"]`;
+  const announced = `[aria-keyshortcuts="${CSS.escape(key)}"]`;
   const row = target instanceof Element ? target.closest(ROW) : null;
   const controls = document.querySelectorAll<HTMLElement>(`#content ${announced}`);
   const control =

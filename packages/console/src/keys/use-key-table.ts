@@ -4,14 +4,14 @@ import { useSay } from '../shell/words.tsx';
 /** Pages with shortcuts of their own. */
 export type KeysPlace = 'frame' | 'editor';
 
-export interface KeyGroup {
+interface KeyGroup {
   title: string;
   lead?: string;
   /** Meaning of each shortcut, with its keys as printed on the keyboard. */
   keys: readonly (readonly [meaning: string, keys: string])[];
 }
 
-export const COMMAND = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+const COMMAND = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
 /** Returns every keyboard shortcut that works at a place, by group. */
 export function useKeyTable(place: KeysPlace): KeyGroup[] {

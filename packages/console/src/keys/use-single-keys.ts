@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isSingleKey, pressControl } from './single-keys.ts';
+import { isSingleKey, pressControl, pressedKey } from './single-keys.ts';
 
 /**
  * Handles the single-key shortcuts of the open page. A key presses the control that announces it. Without such a
@@ -10,9 +10,11 @@ export function useSingleKeys(actions: Readonly<Record<string, () => void>> = {}
   latest.current = actions;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isSingleKey(event)) return;
-      const action = latest.current[event.key.toLowerCase()];
-      const isPressed = pressControl(event.key, event);
+      // A key that is held down acts once. Only lists move on, row by row.
+      if (event.repeat || !isSingleKey(event)) return;
+      const key = pressedKey(event);
+      const action = latest.current[key];
+      const isPressed = pressControl(key, event);
       if (!isPressed) action?.();
       if (isPressed || action) event.preventDefault();
     };

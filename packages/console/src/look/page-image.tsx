@@ -1,10 +1,19 @@
-import { type ImgHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { type ImgHTMLAttributes, useLayoutEffect, useRef, useState } from 'react';
 import { useOperations } from '../service/call.ts';
 
-/** Pause between two attempts. */
+/** Pause after the first failed attempt. It grows with each attempt up to five times as long. */
 const PAUSE_MS = 2_000;
-/** Number of attempts until the image counts as failed. A busy server needs a minute at most. */
-const MOST_ATTEMPTS = 30;
+/** Failed attempts after which the image counts as failed, in about a minute. */
+const MOST_FAILED = 8;
+/** Statuses of a server that can still answer with the image: it is busy, asked too often, or done by now. */
+const LATER = [503, 429, 200];
+
+/** Attempts for an image since the first one that failed. */
+interface Attempts {
+  aborter: AbortController;
+  timer?: ReturnType<typeof setTimeout>;
+  failed: number;
+}
 
 interface PageImageProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'decoding' | 'style'> {
   itemId: string;
@@ -21,19 +30,33 @@ interface PageImageProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, 'load
 export function PageImage({ itemId, page, width, alt, onFail, ...shown }: PageImageProps) {
   const { addressOf } = useOperations();
   const src = addressOf('console-page-image', { params: { itemId, page }, query: { width } });
-  const [attempt, setAttempt] = useState(1);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [attempt, setAttempt] = useState(0);
+  const attempts = useRef<Attempts>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another image begins anew
+  useLayoutEffect(
+    () => () => {
+      attempts.current?.aborter.abort();
+      clearTimeout(attempts.current?.timer);
+      attempts.current = undefined;
+    },
+    [src],
+  );
   const tryAgain = async () => {
-    if (attempt < MOST_ATTEMPTS && (await isBusy(src))) {
-      timer.current = setTimeout(() => setAttempt(attempt + 1), PAUSE_MS);
-    } else onFail?.();
+    attempts.current ??= { aborter: new AbortController(), failed: 0 };
+    const own = attempts.current;
+    const pause = await pauseAfter(src, own);
+    if (own.aborter.signal.aborted) return;
+    if (pause === null) onFail?.();
+    else own.timer = setTimeout(() => setAttempt((before) => before + 1), pause);
   };
   return <img key={attempt} src={src} alt={alt} draggable={false} onError={tryAgain} {...shown} />;
 }
 
-/** Whether the server may still answer with the image: it is busy, there is no connection, or the image is there now. */
-async function isBusy(src: string): Promise<boolean> {
-  const answer = await fetch(src).catch(() => null);
-  return !answer || answer.ok || answer.status === 503;
+/** Asks the server why the image failed. Returns the pause before the next attempt, or null if none can help. */
+async function pauseAfter(src: string, attempts: Attempts): Promise<number | null> {
+  const answer = await fetch(src, { signal: attempts.aborter.signal }).catch(() => null);
+  void answer?.body?.cancel();
+  if (++attempts.failed > MOST_FAILED || (answer && !LATER.includes(answer.status))) return null;
+  const wanted = Number(answer?.headers.get('Retry-After')) || 0;
+  return Math.max(wanted * 1_000, PAUSE_MS * Math.min(attempts.failed, 5)) + Math.random() * 500;
 }

@@ -9,7 +9,7 @@ import { SearchBox } from '../documents/search-box.tsx';
 import { useDrop } from '../documents/use-drop.ts';
 import { useUpload } from '../documents/use-upload.ts';
 import { moveBetweenRows, opensRow } from '../keys/row-keys.ts';
-import { isSingleKey } from '../keys/single-keys.ts';
+import { isSingleKey, pressedKey } from '../keys/single-keys.ts';
 import { useWantedFile } from '../keys/use-new-file.ts';
 import { useSingleKeys } from '../keys/use-single-keys.ts';
 import { Button, buttonClass } from '../look/button.tsx';
@@ -46,8 +46,8 @@ export function TemplatesPage(): ReactNode {
   useSingleKeys();
   const press = (event: KeyboardEvent<HTMLElement>) => {
     moveBetweenRows(event);
-    if (event.key.toLowerCase() !== 'e' || !maySend || !opensRow(event.target) || !isSingleKey(event.nativeEvent))
-      return;
+    if (pressedKey(event) !== 'e' || !maySend || !opensRow(event.target)) return;
+    if (event.repeat || !isSingleKey(event.nativeEvent)) return;
     const params = { teamId: String(team.id), envelopeId: event.target.dataset.row ?? '' };
     void navigate({ to: '/teams/$teamId/templates/$envelopeId/edit', params });
   };

@@ -20,47 +20,36 @@ export function Filters() {
   const navigate = route.useNavigate();
   const { labelOf, wordsOf } = useFilterWords(search);
   const anchor = useRef<HTMLElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   /** The filter to change, or null to choose one. Undefined while the popover is closed. */
   const [asked, setAsked] = useState<Filter | null>();
   const narrow = (change: Partial<ListSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...change, page: 1 }), replace: true });
+  /** Removes filters together with the focused button, so something else gets the focus. */
+  const remove = (change: Partial<ListSearch>) => {
+    narrow(change);
+    (add.current ?? group.current)?.focus();
+  };
   const open = (filter: Filter | null, at: HTMLElement) => {
     anchor.current = at;
     setAsked(filter);
   };
   const active = [...FILTERS, 'template' as const].filter((filter) => search[filter] !== '');
   return (
-    <fieldset className={css.filters} aria-label={say('filters')}>
-      {active.map((filter) => {
-        const label = labelOf(filter);
-        const words = wordsOf(filter, search[filter]);
-        const text = (
-          <>
-            {label} <bdi className={css.value}>{words}</bdi>
-          </>
-        );
-        return (
-          <span key={filter} className={css.chip}>
-            {filter === 'template' ? (
-              <span>{text}</span>
-            ) : (
-              <button type="button" aria-haspopup="dialog" onClick={({ currentTarget }) => open(filter, currentTarget)}>
-                {text}
-              </button>
-            )}
-            <button
-              type="button"
-              className={css.remove}
-              aria-label={sayCommands('filter.removeOne', { name: label })}
-              onClick={() => narrow({ [filter]: '' })}
-            >
-              <Icon name="close" />
-            </button>
-          </span>
-        );
-      })}
+    <fieldset ref={group} tabIndex={-1} className={css.filters} aria-label={say('filters')}>
+      {active.map((filter) => (
+        <Chip
+          key={filter}
+          label={labelOf(filter)}
+          words={wordsOf(filter, search[filter])}
+          onChange={filter === 'template' ? null : (at) => open(filter, at)}
+          onRemove={() => remove({ [filter]: '' })}
+        />
+      ))}
       {active.length <= FILTERS.length && (
         <button
+          ref={add}
           type="button"
           className={`${css.chip} ${css.add}`}
           aria-haspopup="dialog"
@@ -71,7 +60,7 @@ export function Filters() {
         </button>
       )}
       {isFiltered(search) && (
-        <Button kind="plain" isNarrow onClick={() => narrow(NO_FILTERS)}>
+        <Button kind="plain" isNarrow onClick={() => remove(NO_FILTERS)}>
           {say('filter.remove')}
         </Button>
       )}
@@ -85,5 +74,44 @@ export function Filters() {
         />
       )}
     </fieldset>
+  );
+}
+
+function Chip({
+  label,
+  words,
+  onChange,
+  onRemove,
+}: {
+  label: string;
+  words: string;
+  /** Opens the filter beside the given element. Null if the filter cannot be changed. */
+  onChange: ((at: HTMLElement) => void) | null;
+  onRemove(): void;
+}) {
+  const say = useSay('commands');
+  const text = (
+    <>
+      {label} <bdi className={css.value}>{words}</bdi>
+    </>
+  );
+  return (
+    <span className={css.chip}>
+      {onChange ? (
+        <button type="button" aria-haspopup="dialog" onClick={({ currentTarget }) => onChange(currentTarget)}>
+          {text}
+        </button>
+      ) : (
+        <span>{text}</span>
+      )}
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={say('filter.removeOne', { name: label })}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </span>
   );
 }

@@ -44,6 +44,10 @@ export function periodOf(time: Time, today: Date): Period {
   }
 }
 
+/** Returns the day that many days after another one. */
+export const daysAfter = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+
 /** Formats a day, which may be outside of its month. */
 const toDay = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);

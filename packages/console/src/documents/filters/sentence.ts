@@ -1,11 +1,11 @@
 import { DOCUMENT_STATUSES } from '@countersign/contracts/vocabulary';
 import type { ListSearch } from '../../envelope/list-queries.ts';
-import { type Period, periodOf, TIMES } from './periods.ts';
+import { daysAfter, type Period, periodOf, TIMES } from './periods.ts';
 
-const VALUED = ['waitsFor', 'sender', 'since', 'until'] as const;
+const LIMITS = ['since', 'after', 'until', 'before'] as const;
 
-export const MEANINGS = [...VALUED, 'me', ...DOCUMENT_STATUSES, ...TIMES] as const;
-export type Meaning = (typeof MEANINGS)[number];
+const MEANINGS = [...LIMITS, 'waitsFor', 'sender', 'me', ...DOCUMENT_STATUSES, ...TIMES] as const;
+type Meaning = (typeof MEANINGS)[number];
 
 /** Returns the phrases of a language for a meaning. */
 export type Phrases = (meaning: Meaning) => readonly string[];
@@ -33,36 +33,39 @@ interface Context {
 
 /**
  * Reads filters from a sentence, such as "waiting for Ann since last week". Knows no grammar: only phrases, and the
- * values next to them, which may come before the phrase. Null if the sentence contains no filter.
+ * values next to them. Null if the sentence contains no filter.
  */
 export function readSentence(text: string, { phrases, senders, today }: Context): Sentence | null {
   const parts = splitSentence(text, phrases);
   const filters: Filters = {};
   const taken = new Set<Part>();
-  const besides = (at: number): Part[] => {
-    const [after, before] = [parts[at + 1], parts[at - 1]];
-    return [after, before].filter((part): part is Part => part !== undefined && !taken.has(part));
+  const besides = (at: number, { text: phrase }: Part): Part[] => {
+    const [before, after] = [parts[at - 1], parts[at + 1]];
+    const likely = POSTPOSITION.test(phrase) ? [before, after] : [after];
+    return likely.filter((part): part is Part => part !== undefined && !taken.has(part));
   };
   const take = (...read: Part[]) => {
     for (const each of read) taken.add(each);
   };
   for (const [at, part] of parts.entries()) {
-    if (part.meaning === 'since' || part.meaning === 'until') {
-      const time = besides(at).find((each) => periodIn(each, today));
+    const limit = LIMITS.find((each) => each === part.meaning);
+    if (limit) {
+      const time = besides(at, part).find((each) => periodIn(each, today));
       const period = time && periodIn(time, today);
       if (!time || !period) continue;
-      if (part.meaning === 'since') filters.from = period.from;
-      else filters.until = period.until;
+      Object.assign(filters, limited(limit, period));
       take(part, time);
     }
     if (part.meaning === 'waitsFor') {
-      const who = besides(at).find(({ meaning }) => meaning === undefined);
-      if (!who) continue;
+      const near = besides(at, part);
+      const who = near.find(({ meaning }) => meaning === undefined);
+      // No filter finds documents that wait for the person, so other words must not pass as a name.
+      if (!who || near[0]?.meaning === 'me') continue;
       filters.waitsFor = who.text;
       take(part, who);
     }
     if (part.meaning === 'sender') {
-      const who = besides(at).find((each) => senderIn(each, senders) !== undefined);
+      const who = besides(at, part).find((each) => senderIn(each, senders) !== undefined);
       const sender = who && senderIn(who, senders);
       if (!who || !sender) continue;
       filters.sender = sender;
@@ -83,6 +86,19 @@ export function readSentence(text: string, { phrases, senders, today }: Context)
   return { filters, rest: rest.join(' ') };
 }
 
+function limited(limit: (typeof LIMITS)[number], { from, until }: Period): Filters {
+  switch (limit) {
+    case 'since':
+      return { from };
+    case 'after':
+      return { from: daysAfter(until, 1) };
+    case 'until':
+      return { until };
+    case 'before':
+      return { until: daysAfter(from, -1) };
+  }
+}
+
 function senderIn({ meaning, text }: Part, senders: Context['senders']): string | undefined {
   if (meaning === 'me') return 'me';
   const wanted = plain(text);
@@ -90,22 +106,31 @@ function senderIn({ meaning, text }: Part, senders: Context['senders']): string 
   return found.length === 1 ? String(found[0]?.id) : undefined;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Whether a word is a day that exists. */
+function isDay(word: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(word) ? Date.parse(word) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(word);
+}
 
 function periodIn({ meaning, text }: Part, today: Date): Period | undefined {
-  if (DAY.test(text) && !Number.isNaN(Date.parse(text))) return { from: text, until: text };
+  if (isDay(text)) return { from: text, until: text };
   const time = TIMES.find((each) => each === meaning);
   return time && periodOf(time, today);
 }
 
-const plain = (text: string): string => text.toLowerCase().normalize('NFC');
+/** Returns the text in lower case, and never longer or shorter, so that positions in it are those in the text. */
+const plain = (text: string): string =>
+  Array.from(text.normalize('NFC'), (character) => {
+    const lower = character.toLowerCase();
+    return lower.length === character.length ? lower : character;
+  }).join('');
 
 /** Splits a sentence into the known phrases, the longest first, and the words between them. */
 function splitSentence(text: string, phrases: Phrases): Part[] {
   const known = MEANINGS.flatMap((meaning) => phrases(meaning).map((phrase) => ({ meaning, phrase: plain(phrase) })));
   known.sort((one, other) => other.phrase.length - one.phrase.length);
-  const whole = plain(text.trim().replace(/\s+/g, ' '));
   const original = text.trim().replace(/\s+/g, ' ').normalize('NFC');
+  const whole = plain(original);
   const parts: Part[] = [];
   let words = '';
   const finishWords = () => {
@@ -132,16 +157,19 @@ function splitDays(words: readonly string[]): Part[] {
   const parts: Part[] = [];
   let open: Part | undefined;
   for (const word of words) {
-    if (open && !DAY.test(word)) {
+    if (open && !isDay(word)) {
       open.text += ` ${word}`;
       continue;
     }
     const part = { text: word };
     parts.push(part);
-    open = DAY.test(word) ? undefined : part;
+    open = isDay(word) ? undefined : part;
   }
   return parts;
 }
+
+/** Phrases that follow their value: those in Japanese and Korean, and Chinese ones for a time before or after another. */
+const POSTPOSITION = /[\p{Script=Hiragana}\p{Script=Hangul}]|^[之以]/u;
 
 /** Scripts in which words are not separated. In Korean, particles follow a word without a space. */
 const JOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\p{Script=Hangul}{2}/u;

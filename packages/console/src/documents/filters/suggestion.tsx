@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { pressControl } from '../../keys/single-keys.ts';
 import { Icon } from '../../look/icon.tsx';
 import { useLanguage, useSay } from '../../shell/words.tsx';
 import css from './filters.module.css';
@@ -25,8 +26,11 @@ export function Suggestion({ query }: { query: string }) {
     const value = filters[filter];
     return value ? [`${labelOf(filter)} ${wordsOf(filter, value)}`] : [];
   });
-  const apply = ({ filters: found, rest }: Sentence) =>
+  const apply = ({ filters: found, rest }: Sentence) => {
     void navigate({ search: (before) => ({ ...before, ...found, query: rest, page: 1 }) });
+    // This button goes away. The search box gets the focus, as with its key.
+    pressControl('/', { target: null, shiftKey: false });
+  };
   return (
     <button type="button" className={`${css.chip} ${css.add} ${css.suggestion}`} onClick={() => apply(sentence)}>
       <Icon name="settings" />

@@ -8,9 +8,9 @@ import { useLanguage, useSay } from '../../shell/words.tsx';
 /** Filters in the order in which they are offered. A template is only chosen on its own page. */
 export const FILTERS = ['status', 'sender', 'waitsFor', 'from', 'until'] as const;
 export type Filter = (typeof FILTERS)[number];
-export type AnyFilter = Filter | 'template';
+type AnyFilter = Filter | 'template';
 
-export interface FilterWords {
+interface FilterWords {
   labelOf(filter: AnyFilter): string;
   /** Returns the words for a value of the filter. Empty until they have loaded. */
   wordsOf(filter: AnyFilter, value: string): string;

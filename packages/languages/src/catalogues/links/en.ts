@@ -25,7 +25,7 @@ export const en = {
   'limit.hint': 'How many documents visitors can create. Leave it empty for any number.',
   'limit.used': '{count, plural, one {# document created} other {# documents created}}',
   'limit.left': '{count, plural, one {# document left, {used} created} other {# documents left, {used} created}}',
-  'limit.wrong': 'Enter a number from 1 to 1,000,000, or nothing.',
+  'limit.wrong': 'Enter a number from 1 to 1,000,000, or leave it empty.',
   end: 'End date',
   'end.hint': 'Leave it empty if the link stays open.',
   'end.zone': 'Time zone: {zone}',
