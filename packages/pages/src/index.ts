@@ -1,6 +1,7 @@
 export type { AccountView } from './account/account-view.ts';
 export { renderAccountPage } from './account/render-account-page.tsx';
 export type { Brand } from './brand/brand.ts';
+export { messageOfClosed } from './direct/announce-closed.ts';
 export type { ClosedReason, DirectView } from './direct/direct-view.ts';
 export { renderClosedLinkPage, renderDirectPage, renderUnusableLinkPage } from './direct/render-direct-page.tsx';
 export { renderDisclosurePage } from './disclosure/render-disclosure-page.tsx';

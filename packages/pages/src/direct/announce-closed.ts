@@ -12,8 +12,8 @@ export const announceClosed = (reason: ClosedReason): void => {
   dispatchEvent(new CustomEvent('countersign-closed' satisfies ClosedEvent, { detail: messageOfClosed(reason) }));
 };
 
-/** Returns the message that the server sends with a page that arrives closed. */
-const messageOfClosed = (reason: ClosedReason): EmbeddingMessage => ({
+/** Returns the message for the embedding site. The server sends the same with a page that arrives closed. */
+export const messageOfClosed = (reason: ClosedReason): EmbeddingMessage => ({
   action: 'document-error',
   // Sites that embed links know NOT_FOUND as the code of a link that is off.
   data: { code: reason === 'DIRECT_LINK_OFF' ? 'NOT_FOUND' : reason, message: 'This link cannot be used.' },

@@ -3,6 +3,7 @@ import { type Language, sayIn } from '@countersign/languages';
 import {
   type DirectView,
   type EmbeddingMessage,
+  messageOfClosed,
   type PageContext,
   renderClosedLinkPage,
   renderDirectPage,
@@ -69,9 +70,7 @@ export function createDirectPages(services: Services, assets: Assets): Hono {
       const texts = pageMessages(language, 'direct');
       const render = (context: PageContext) =>
         renderClosedLinkPage({ reason, team: team.teamName, brand }, texts, context);
-      // Sites that embed links know NOT_FOUND as the code of a link that is off.
-      const code = reason === 'DIRECT_LINK_OFF' ? UNUSABLE.data.code : reason;
-      return send(render, 410, { ...UNUSABLE, data: { ...UNUSABLE.data, code } });
+      return send(render, 410, messageOfClosed(reason));
     }
     if (typeof found !== 'object') {
       const texts = pageMessages(preferredLanguage(c), 'direct');
