@@ -32,7 +32,7 @@ export function PageImage({ itemId, page, width, alt, onFail, ...shown }: PageIm
   const src = addressOf('console-page-image', { params: { itemId, page }, query: { width } });
   const [attempt, setAttempt] = useState(0);
   const attempts = useRef<Attempts>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another image begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ends the attempts for the image before
   useLayoutEffect(
     () => () => {
       attempts.current?.aborter.abort();

@@ -58,14 +58,11 @@ const CLOSED: Record<Exclude<DirectLinkState, 'ON'>, string> = {
 /** @throws RuleViolation DIRECT_LINK_OFF, DIRECT_LINK_ENDED, DIRECT_LINK_FULL */
 export function requireOpenLink(link: DirectLink, uses: number, now: Date): void {
   const state = stateOfLink(link, uses, now);
-  if (state !== 'ON') throw closedLink(state);
+  if (state !== 'ON') throw new RuleViolation(`DIRECT_LINK_${state}`, CLOSED[state]);
 }
 
 export const notConfirmed = (): RuleViolation =>
   new RuleViolation('EMAIL_NOT_CONFIRMED', 'Confirm the email address with the code that was sent to it.');
-
-export const closedLink = (state: Exclude<DirectLinkState, 'ON'>): RuleViolation =>
-  new RuleViolation(`DIRECT_LINK_${state}`, CLOSED[state]);
 
 /** Template columns that visitors of a direct link cannot see. */
 const NOT_PUBLISHED = [

@@ -71,7 +71,7 @@ export async function takePlace(
   { id, token, recipientId }: DirectLink,
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<void> {
-  // Locks the row before the link is read, so that nobody can replace the link or take the same place afterward.
+  // Locks the row before the link is read, so that no one can replace the link or take the same place afterward.
   const [taken] = await tx.orm
     .insert(linkUses)
     .values({ linkId: id, number, teamId, uses: 1 })
