@@ -112,7 +112,7 @@ async function play(name: StageName): Promise<{ problems: string[]; [counted: st
     for (const node of stage?.nodes ?? []) await node.kill();
     await stage?.end();
     await receiver.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -215,12 +215,25 @@ function killsAndStops(
     if (!node) return;
     await end(node);
     await sleep(random() * 1_000);
-    await node.start();
+    await startAsSupervisor(node);
   };
   return {
     kill: { weight: kill, happen: () => comesBack((node) => node.kill()) },
     stop: { weight: stop, happen: () => comesBack((node) => node.stop()) },
   };
+}
+
+/** Starts a node again until it runs, like systemd does: a node refuses to start while its store reports no bucket. */
+async function startAsSupervisor(node: ServiceProcess, attempts = 10): Promise<void> {
+  for (let attempt = 1; attempt < attempts; attempt += 1) {
+    const isRunning = await node.start().then(
+      () => true,
+      () => false,
+    );
+    if (isRunning) return;
+    await sleep(2_000);
+  }
+  await node.start();
 }
 
 async function untilReady(node: ServiceProcess): Promise<void> {

@@ -13,6 +13,7 @@ import {
 import { addMember, signedInBrowser } from '../../packages/testing/src/members.ts';
 import type { TestAccount, TestService } from '../../packages/testing/src/service.ts';
 import type { Scene } from './camera.ts';
+import { templateScenes } from './template-scenes.ts';
 
 const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
 const OWNER = 'Ingrid Solheim';
@@ -87,7 +88,12 @@ export const consoleScenes = async (
       act: (page) => page.locator('main a[href*="outbox/"]').first().click(),
     },
     { name: 'start', at: { path: inTeam('start') } },
+    { name: 'for-you', at: { path: inTeam('for-you') } },
+    { name: 'reports', at: { path: inTeam('reports') } },
+    { name: 'keys', at: list(), act: (page) => page.keyboard.press('?') },
+    ...(await templateScenes(service, account, inTeam)),
     { name: 'language', at: { path: inTeam('settings/language') } },
+    { name: 'signature', at: { path: inTeam('settings/signature') } },
     { name: 'security', at: { path: inTeam('settings/security') } },
     { name: 'tokens', at: { path: inTeam('settings/tokens') } },
     { name: 'tokens-create', at: { path: inTeam('settings/tokens') }, act: press('Create token') },
@@ -124,6 +130,7 @@ const makeDocuments = async (service: TestService, account: TestAccount, own: st
   const waiting = await send(
     'Maintenance contract for the ventilation of the whole building, both wings and the annex',
     [ANN, LONG, { name: 'محمد العتيبي', email: 'mo@example.com' }, { name: '田中 由紀', email: 'yuki@example.com' }],
+    { expiration: { count: 14, unit: 'day' } },
   );
   if (waiting.recipients[0]) await signs(service, waiting.recipients[0]);
   const many = await send('House rules', MANY);
@@ -141,9 +148,7 @@ const makeDocuments = async (service: TestService, account: TestAccount, own: st
     }),
   });
   const cancelled = await send('Old price list', [ANN]);
-  await ask(service, account, 'POST', `/api/v1/documents/${cancelled.id}/cancel`, {
-    reason: 'A new version follows.',
-  }).catch(() => undefined);
+  await ask(service, account, 'DELETE', `/api/v1/documents/${cancelled.id}`);
   const asked = await send('Consulting agreement', [LONG, ANN]);
   await fetch(`${service.url}/api/signing/${asked.recipients[0]?.token}/question`, {
     method: 'POST',

@@ -294,6 +294,8 @@ function Middle({ area, placing, onMore }: { area: RefObject<HTMLElement | null>
 
 function PanelSwitch({ panel, onSwitch }: { panel: PanelName | null; onSwitch(panel: PanelName | null): void }) {
   const say = useSay('editor');
+  const sayTemplates = useSay('templates');
+  const { isTemplate } = useEditing();
   return (
     <nav className={css.toolbar} aria-label={say('properties')}>
       {PANELS.map(({ name, icon }) => (
@@ -304,7 +306,7 @@ function PanelSwitch({ panel, onSwitch }: { panel: PanelName | null; onSwitch(pa
           aria-pressed={panel === name}
           onClick={() => onSwitch(panel === name ? null : name)}
         >
-          {say(name)}
+          {isTemplate && name === 'recipients' ? sayTemplates('roles') : say(name)}
         </Button>
       ))}
     </nav>

@@ -1,17 +1,15 @@
 import look from '../look/parts.module.css';
 import { useTeam } from '../service/team-context.ts';
-import { useSay } from '../shell/words.tsx';
 import css from './frame.module.css';
 
-export function AccountFace({ isShort }: { isShort: boolean }) {
-  const say = useSay();
+export function AccountFace() {
   const { person } = useTeam();
   return (
     <>
       <span className={css.face} aria-hidden="true">
         {toInitials(person.name)}
       </span>
-      <bdi className={look.one}>{isShort ? say('account') : person.name}</bdi>
+      <bdi className={look.one}>{person.name}</bdi>
     </>
   );
 }

@@ -44,7 +44,7 @@ export function Frame() {
         <div className={css.foot}>
           <StartLink />
           <OtherLinks />
-          <AccountMenu isShort={false} onKeys={showKeys} />
+          <AccountMenu onKeys={showKeys} />
         </div>
       </nav>
       <main id="content" className={css.sheet} tabIndex={-1}>
@@ -58,8 +58,7 @@ export function Frame() {
         <DocumentsLink />
         <TemplatesLink />
         <SearchButton onClick={search} />
-        <OtherLinks />
-        <AccountMenu isShort onKeys={showKeys} />
+        <AccountMenu isInDock onKeys={showKeys} />
       </nav>
     </div>
   );

@@ -135,7 +135,7 @@ function Actions({ row }: { row: TemplateRow }) {
         </Link>
       )}
       {!row.problem && (
-        <Button kind="primary" aria-keyshortcuts="u" onClick={() => setAsked('use')}>
+        <Button kind="primary" className={page.main} aria-keyshortcuts="u" onClick={() => setAsked('use')}>
           {say('use.template')}
         </Button>
       )}
