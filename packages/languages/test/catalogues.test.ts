@@ -86,7 +86,6 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'page/document',
     'certificate/proof.PASSKEY',
     'check/detail',
-    'console/account',
     'console/column.document',
     'console/column.who',
     'console/filters',

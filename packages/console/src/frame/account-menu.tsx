@@ -43,9 +43,7 @@ export function AccountMenu({ isInDock = false, onKeys }: { isInDock?: boolean; 
   return (
     <I18nProvider locale={language}>
       <MenuTrigger>
-        <Button className={css.nav ?? ''}>
-          {isInDock ? <DockFace /> : <AccountFace />}
-        </Button>
+        <Button className={css.nav ?? ''}>{isInDock ? <DockFace /> : <AccountFace />}</Button>
         <Popover className={look.popover ?? ''}>
           <Menu className={look.menu ?? ''} onAction={act}>
             {isInDock && (
