@@ -60,6 +60,7 @@ function shellMessages({ page }: Shell, language: Language): ShellData['messages
     templates: messagesIn(language, 'templates'),
     forYou: messagesIn(language, 'forYou'),
     links: messagesIn(language, 'links'),
+    webhooks: messagesIn(language, 'webhooks'),
     many: messagesIn(language, 'many'),
     start: startMessages(language),
     editor: messagesIn(language, 'editor'),

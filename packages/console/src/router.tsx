@@ -28,6 +28,7 @@ const editorPages = pagesIn<'EditorPage'>(() => import('./editor/editor-page.tsx
 const settingsPage = pagesIn<'SettingsPage' | 'SecurityPage' | 'SignaturePage' | 'TokensPage' | 'LanguagePage'>(
   () => import('./settings.chunk.ts'),
 );
+const webhooksPage = pagesIn<'WebhooksPage' | 'WebhookPage'>(() => import('./webhooks.chunk.ts'));
 const templatesPage = pagesIn<'TemplatesPage'>(() => import('./templates.chunk.ts'));
 const templatePage = pagesIn<'TemplatePage'>(() => import('./template.chunk.ts'));
 const forYouPage = pagesIn<'ForYouPage'>(() => import('./for-you.chunk.ts'));
@@ -173,6 +174,18 @@ const tokens = createRoute({
   component: settingsPage('TokensPage'),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => settings,
+  path: 'webhooks',
+  component: webhooksPage('WebhooksPage'),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => settings,
+  path: 'webhooks/$webhookId',
+  component: webhooksPage('WebhookPage'),
+});
+
 const signature = createRoute({
   getParentRoute: () => settings,
   path: 'signature',
@@ -200,7 +213,7 @@ const routeTree = root.addChildren([
     reports,
     outbox.addChildren([mail]),
     start,
-    settings.addChildren([settingsStart, security, signature, language, tokens]),
+    settings.addChildren([settingsStart, security, signature, language, tokens, webhooks, webhook]),
   ]),
 ]);
 

@@ -193,6 +193,10 @@ export type EventName = (typeof EVENTS)[number];
 export const DELIVERY_STATES = ['WAITING', 'QUEUED', 'SENDING', 'DELIVERED', 'FAILED'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** SENT: deliveries that arrived. FAILED: those that failed permanently, or are waiting for a retry. */
+export const DELIVERY_FILTERS = ['ALL', 'FAILED', 'SENT'] as const;
+export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
+
 /** Permissions of an API token. */
 export const SCOPES = ['read', 'draft', 'send', 'manage'] as const;
 export type Scope = (typeof SCOPES)[number];

@@ -10,6 +10,7 @@ export function SettingsPage() {
   const say = useSay('settings');
   const sayConsole = useSay();
   const sayForYou = useSay('forYou');
+  const sayWebhooks = useSay('webhooks');
   const { team, may } = useTeam();
   const params = { teamId: String(team.id) };
   return (
@@ -28,14 +29,18 @@ export function SettingsPage() {
           <Icon name="language" />
           {sayConsole('language')}
         </Link>
+        {(may.seeTokens || may.manageWebhooks) && <h2>{say('developers')}</h2>}
         {may.seeTokens && (
-          <>
-            <h2>{say('developers')}</h2>
-            <Link to="/teams/$teamId/settings/tokens" params={params} className={css.link ?? ''}>
-              <Icon name="key" />
-              {say('tokens')}
-            </Link>
-          </>
+          <Link to="/teams/$teamId/settings/tokens" params={params} className={css.link ?? ''}>
+            <Icon name="key" />
+            {say('tokens')}
+          </Link>
+        )}
+        {may.manageWebhooks && (
+          <Link to="/teams/$teamId/settings/webhooks" params={params} className={css.link ?? ''}>
+            <Icon name="webhook" />
+            {sayWebhooks('title')}
+          </Link>
         )}
       </nav>
       <div className={css.content}>

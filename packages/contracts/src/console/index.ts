@@ -22,3 +22,4 @@ export * from './start.ts';
 export * from './tabs.ts';
 export * from './templates.ts';
 export * from './tokens.ts';
+export * from './webhooks.ts';

@@ -21,6 +21,7 @@ import { signatureEndpoints } from './signatures.ts';
 import { startEndpoints } from './start.ts';
 import { templateEndpoints } from './templates.ts';
 import { tokenEndpoints } from './tokens.ts';
+import { webhookEndpoints } from './webhooks.ts';
 
 /** Console operations that version 2 of the API does not have, by resource. */
 const GROUPS = {
@@ -43,6 +44,7 @@ const GROUPS = {
   template: templateEndpoints,
   forYou: forYouEndpoints,
   token: tokenEndpoints,
+  webhook: webhookEndpoints,
   start: startEndpoints,
   privacy: privacyEndpoints,
 };

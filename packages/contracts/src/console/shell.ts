@@ -9,7 +9,13 @@ export const shell = z.discriminatedUnion('page', [
     page: z.literal('team'),
     person: z.object({ id: z.int(), name: z.string(), email: z.string() }),
     team: z.object({ id: z.int(), name: z.string() }),
-    may: z.object({ send: z.boolean(), readMails: z.boolean(), seeTokens: z.boolean(), setUp: z.boolean() }),
+    may: z.object({
+      send: z.boolean(),
+      readMails: z.boolean(),
+      seeTokens: z.boolean(),
+      manageWebhooks: z.boolean(),
+      setUp: z.boolean(),
+    }),
     teams: z.array(z.object({ id: z.int(), name: z.string() })),
     /** Number of documents that wait for the person, in all teams. */
     waiting: z.int(),

@@ -11,6 +11,7 @@ import { ar as sending } from './sending/ar.ts';
 import { ar as settings } from './settings/ar.ts';
 import { ar as start } from './start/ar.ts';
 import { ar as templates } from './templates/ar.ts';
+import { ar as webhooks } from './webhooks/ar.ts';
 
 export const ar: Catalogue = {
   mail: {
@@ -1006,5 +1007,6 @@ export const ar: Catalogue = {
   settings,
   start,
   templates,
+  webhooks,
   reader,
 };

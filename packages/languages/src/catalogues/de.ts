@@ -11,6 +11,7 @@ import { de as sending } from './sending/de.ts';
 import { de as settings } from './settings/de.ts';
 import { de as start } from './start/de.ts';
 import { de as templates } from './templates/de.ts';
+import { de as webhooks } from './webhooks/de.ts';
 
 export const de: Catalogue = {
   mail: {
@@ -1079,5 +1080,6 @@ export const de: Catalogue = {
   settings,
   start,
   templates,
+  webhooks,
   reader,
 };

@@ -10,6 +10,7 @@ import { en as sending } from './sending/en.ts';
 import { en as settings } from './settings/en.ts';
 import { en as start } from './start/en.ts';
 import { en as templates } from './templates/en.ts';
+import { en as webhooks } from './webhooks/en.ts';
 
 /** The English messages in ICU MessageFormat. Every other language must have the same keys. */
 export const en = {
@@ -1043,5 +1044,6 @@ export const en = {
   settings,
   start,
   templates,
+  webhooks,
   reader,
 } as const;

@@ -11,6 +11,7 @@ import { es as sending } from './sending/es.ts';
 import { es as settings } from './settings/es.ts';
 import { es as start } from './start/es.ts';
 import { es as templates } from './templates/es.ts';
+import { es as webhooks } from './webhooks/es.ts';
 
 export const es: Catalogue = {
   mail: {
@@ -1048,5 +1049,6 @@ export const es: Catalogue = {
   settings,
   start,
   templates,
+  webhooks,
   reader,
 };

@@ -11,6 +11,7 @@ import { fr as sending } from './sending/fr.ts';
 import { fr as settings } from './settings/fr.ts';
 import { fr as start } from './start/fr.ts';
 import { fr as templates } from './templates/fr.ts';
+import { fr as webhooks } from './webhooks/fr.ts';
 
 export const fr: Catalogue = {
   mail: {
@@ -1068,5 +1069,6 @@ export const fr: Catalogue = {
   settings,
   start,
   templates,
+  webhooks,
   reader,
 };

@@ -11,6 +11,7 @@ import { it as sending } from './sending/it.ts';
 import { it as settings } from './settings/it.ts';
 import { it as start } from './start/it.ts';
 import { it as templates } from './templates/it.ts';
+import { it as webhooks } from './webhooks/it.ts';
 
 export const it: Catalogue = {
   mail: {
@@ -1049,5 +1050,6 @@ export const it: Catalogue = {
   settings,
   start,
   templates,
+  webhooks,
   reader,
 };

@@ -11,6 +11,7 @@ import { ja as sending } from './sending/ja.ts';
 import { ja as settings } from './settings/ja.ts';
 import { ja as start } from './start/ja.ts';
 import { ja as templates } from './templates/ja.ts';
+import { ja as webhooks } from './webhooks/ja.ts';
 
 export const ja: Catalogue = {
   mail: {
@@ -1020,5 +1021,6 @@ export const ja: Catalogue = {
   settings,
   start,
   templates,
+  webhooks,
   reader,
 };

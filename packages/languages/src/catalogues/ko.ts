@@ -11,6 +11,7 @@ import { ko as sending } from './sending/ko.ts';
 import { ko as settings } from './settings/ko.ts';
 import { ko as start } from './start/ko.ts';
 import { ko as templates } from './templates/ko.ts';
+import { ko as webhooks } from './webhooks/ko.ts';
 
 export const ko: Catalogue = {
   mail: {
@@ -1011,5 +1012,6 @@ export const ko: Catalogue = {
   settings,
   start,
   templates,
+  webhooks,
   reader,
 };

@@ -11,6 +11,7 @@ import { nl as sending } from './sending/nl.ts';
 import { nl as settings } from './settings/nl.ts';
 import { nl as start } from './start/nl.ts';
 import { nl as templates } from './templates/nl.ts';
+import { nl as webhooks } from './webhooks/nl.ts';
 
 export const nl: Catalogue = {
   mail: {
@@ -1055,5 +1056,6 @@ export const nl: Catalogue = {
   settings,
   start,
   templates,
+  webhooks,
   reader,
 };

@@ -11,6 +11,7 @@ import { pl as sending } from './sending/pl.ts';
 import { pl as settings } from './settings/pl.ts';
 import { pl as start } from './start/pl.ts';
 import { pl as templates } from './templates/pl.ts';
+import { pl as webhooks } from './webhooks/pl.ts';
 
 export const pl: Catalogue = {
   mail: {
@@ -1048,5 +1049,6 @@ export const pl: Catalogue = {
   settings,
   start,
   templates,
+  webhooks,
   reader,
 };

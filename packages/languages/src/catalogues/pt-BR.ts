@@ -11,6 +11,7 @@ import { ptBR as sending } from './sending/pt-BR.ts';
 import { ptBR as settings } from './settings/pt-BR.ts';
 import { ptBR as start } from './start/pt-BR.ts';
 import { ptBR as templates } from './templates/pt-BR.ts';
+import { ptBR as webhooks } from './webhooks/pt-BR.ts';
 
 export const ptBR: Catalogue = {
   mail: {
@@ -1044,5 +1045,6 @@ export const ptBR: Catalogue = {
   settings,
   start,
   templates,
+  webhooks,
   reader,
 };

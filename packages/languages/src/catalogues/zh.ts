@@ -11,6 +11,7 @@ import { zh as sending } from './sending/zh.ts';
 import { zh as settings } from './settings/zh.ts';
 import { zh as start } from './start/zh.ts';
 import { zh as templates } from './templates/zh.ts';
+import { zh as webhooks } from './webhooks/zh.ts';
 
 export const zh: Catalogue = {
   mail: {
@@ -965,5 +966,6 @@ export const zh: Catalogue = {
   settings,
   start,
   templates,
+  webhooks,
   reader,
 };

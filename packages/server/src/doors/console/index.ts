@@ -32,6 +32,7 @@ import { startOperations } from './start.ts';
 import { templateVersionOperations } from './template-versions.ts';
 import { templateListOperations } from './templates.ts';
 import { tokenOperations } from './tokens.ts';
+import { webhookOperations } from './webhooks.ts';
 
 /** Operations that version 2 of the API does not have: editing, and data in the form that the console's pages need. */
 export const ownOperations: readonly ServedTeamOperation[] = [
@@ -55,6 +56,7 @@ export const ownOperations: readonly ServedTeamOperation[] = [
   ...templateVersionOperations,
   ...forYouOperations,
   ...tokenOperations,
+  ...webhookOperations,
   ...startOperations,
   ...privacyOperations,
 ];

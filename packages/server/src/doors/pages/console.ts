@@ -61,6 +61,7 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
         send: may(member, 'documents.send'),
         readMails: may(member, 'mails.read'),
         seeTokens: may(member, 'tokens.read'),
+        manageWebhooks: may(member, 'webhooks.change'),
         setUp: may(member, 'team.change'),
       },
       teams: await listTeams(services.database, member.userId),
@@ -106,6 +107,7 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
     .get('/teams/:teamId/start', teamPage)
     .get('/teams/:teamId/settings', teamPage)
     .get('/teams/:teamId/settings/:page', teamPage)
+    .get('/teams/:teamId/settings/webhooks/:webhookId', teamPage)
     .get(
       '/console/*',
       serveStatic({

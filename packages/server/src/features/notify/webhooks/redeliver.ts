@@ -41,7 +41,7 @@ export async function redeliver(
 
 type OfTeam = DeliveryRow & { teamId: number };
 
-async function requeue(tx: Transaction, delivery: OfTeam, now: Date): Promise<DeliveryRow> {
+export async function requeue(tx: Transaction, delivery: OfTeam, now: Date): Promise<DeliveryRow> {
   switch (delivery.state) {
     case 'WAITING':
     case 'SENDING':

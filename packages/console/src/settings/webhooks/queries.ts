@@ -1,0 +1,50 @@
+import type { LoggedDelivery } from '@countersign/contracts/console';
+import type { DeliveryFilter, EventName } from '@countersign/contracts/vocabulary';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callIn } from '../../service/call.ts';
+
+export const webhooksQuery = (teamId: number) =>
+  queryOptions({
+    queryKey: ['webhooks', teamId],
+    queryFn: ({ signal }) => callIn(teamId)('console-webhooks', {}, { signal }),
+  });
+
+/** The log is requested again this often while a call is under way, e.g. a test. */
+const UNDER_WAY_MS = 2_000;
+
+export interface LogFilter {
+  state: DeliveryFilter;
+  event: EventName | '';
+}
+
+export const logQuery = (teamId: number, webhookId: string, { state, event }: LogFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['webhooks', teamId, webhookId, state, event],
+    queryFn: ({ pageParam, signal }) =>
+      callIn(teamId)(
+        'console-webhook-deliveries',
+        { params: { webhookId }, query: { state, ...(event && { event }), ...(pageParam && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ deliveries }) => deliveries.some(isUnderWay)) ? UNDER_WAY_MS : false,
+  });
+
+/** Whether the next attempt is running, or is about to run for the first time. */
+const isUnderWay = ({ state, attempts }: LoggedDelivery): boolean =>
+  state === 'SENDING' || (state === 'QUEUED' && attempts.length === 0);
+
+export const bodyQuery = (teamId: number, webhookId: string, deliveryId: string) =>
+  queryOptions({
+    queryKey: ['webhook-body', teamId, webhookId, deliveryId],
+    queryFn: ({ signal }) => callIn(teamId)('console-webhook-body', { params: { webhookId, deliveryId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Requests the list and the logs of all webhooks again. */
+export const refreshWebhooks = (client: QueryClient, teamId: number): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['webhooks', teamId] });
+
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
