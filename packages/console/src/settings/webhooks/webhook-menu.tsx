@@ -64,41 +64,35 @@ export function WebhookMenu({ webhook, onSecret }: { webhook: WebhookFigures; on
           <WebhookFields draft={draft} onChange={setDraft} />
         </FormDialog>
       )}
-      {asked === 'rotate' && (
-        <FormDialog
-          title={say('rotate.title', { host })}
-          keep={say('cancel')}
-          submit={say('rotate')}
-          onSubmit={rotate}
-          onClose={close}
-        >
-          <p>{say('rotate.lead')}</p>
-        </FormDialog>
-      )}
-      {asked === 'disable' && (
-        <FormDialog
-          title={say('disable.title', { host })}
-          keep={say('cancel')}
-          submit={say('disable')}
-          kind="danger"
-          onSubmit={disable}
-          onClose={close}
-        >
-          <p>{say('disable.lead')}</p>
-        </FormDialog>
-      )}
-      {asked === 'delete' && (
-        <FormDialog
-          title={say('delete.title', { host })}
-          keep={say('cancel')}
-          submit={say('delete')}
-          kind="danger"
-          onSubmit={remove}
-          onClose={close}
-        >
-          <p>{say('delete.lead')}</p>
-        </FormDialog>
-      )}
+      {asked === 'rotate' && <Confirmation what="rotate" host={host} onSubmit={rotate} onClose={close} />}
+      {asked === 'disable' && <Confirmation what="disable" host={host} onSubmit={disable} onClose={close} />}
+      {asked === 'delete' && <Confirmation what="delete" host={host} onSubmit={remove} onClose={close} />}
     </>
+  );
+}
+
+function Confirmation({
+  what,
+  host,
+  onSubmit,
+  onClose,
+}: {
+  what: 'rotate' | 'disable' | 'delete';
+  host: string;
+  onSubmit(): Promise<void>;
+  onClose(): void;
+}) {
+  const say = useSay('webhooks');
+  return (
+    <FormDialog
+      title={say(`${what}.title`, { host })}
+      keep={say('cancel')}
+      submit={say(what)}
+      kind={what === 'rotate' ? 'primary' : 'danger'}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <p>{say(`${what}.lead`)}</p>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Caller } from '../../../domain/teams/caller.ts';
-import type { Services } from '../../../envelopes/services.ts';
-import { webhookAttempts, webhookDeliveries, webhooks } from '../../../envelopes/tables/index.ts';
-import type { WebhookRow } from './rows.ts';
+import type { Caller } from '../../../../domain/teams/caller.ts';
+import type { Services } from '../../../../envelopes/services.ts';
+import { webhookAttempts, webhookDeliveries, webhooks } from '../../../../envelopes/tables/index.ts';
+import type { WebhookRow } from '../rows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

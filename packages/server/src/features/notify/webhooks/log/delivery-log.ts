@@ -1,14 +1,14 @@
 import type { DeliveryFilter, EventName } from '@countersign/contracts/vocabulary';
 import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import type { Sender } from '../../../envelopes/sender.ts';
-import type { Services } from '../../../envelopes/services.ts';
-import { isNotHiddenFrom } from '../../../envelopes/store/visible-envelopes.ts';
-import { envelopes, events, webhookDeliveries } from '../../../envelopes/tables/index.ts';
-import { toldTo } from './delivery-request.ts';
-import { findWebhook } from './find-webhook.ts';
-import { withAttempts } from './list-deliveries.ts';
-import type { DeliveryWithAttempts } from './rows.ts';
+import { RuleViolation } from '../../../../domain/problems/rule-violation.ts';
+import type { Sender } from '../../../../envelopes/sender.ts';
+import type { Services } from '../../../../envelopes/services.ts';
+import { isNotHiddenFrom } from '../../../../envelopes/store/visible-envelopes.ts';
+import { envelopes, events, webhookDeliveries } from '../../../../envelopes/tables/index.ts';
+import { toldTo } from '../delivery-request.ts';
+import { findWebhook } from '../find-webhook.ts';
+import { withAttempts } from '../list-deliveries.ts';
+import type { DeliveryWithAttempts } from '../rows.ts';
 
 /** Number of newest deliveries in the log. This limits the cost of a filter that matches few of them. */
 const LOGGED = 10_000;
