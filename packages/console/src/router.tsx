@@ -3,7 +3,6 @@ import {
   createRoute,
   createRouter,
   Outlet,
-  redirect,
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router';
@@ -25,9 +24,9 @@ const pagesIn =
 const page = pagesIn<'DocumentsPage' | 'OutboxPage' | 'StartPage'>(() => import('./pages.chunk.ts'));
 const documentPage = pagesIn<'DocumentPage'>(() => import('./document.chunk.ts'));
 const editorPages = pagesIn<'EditorPage'>(() => import('./editor/editor-page.tsx'));
-const settingsPage = pagesIn<'SettingsPage' | 'SecurityPage' | 'SignaturePage' | 'TokensPage' | 'LanguagePage'>(
-  () => import('./settings.chunk.ts'),
-);
+const settingsPage = pagesIn<
+  'SettingsPage' | 'SettingsStart' | 'SecurityPage' | 'SignaturePage' | 'TokensPage' | 'LanguagePage'
+>(() => import('./settings.chunk.ts'));
 const webhooksPage = pagesIn<'WebhooksPage' | 'WebhookPage'>(() => import('./webhooks.chunk.ts'));
 const templatesPage = pagesIn<'TemplatesPage'>(() => import('./templates.chunk.ts'));
 const templatePage = pagesIn<'TemplatePage'>(() => import('./template.chunk.ts'));
@@ -153,13 +152,10 @@ const settings = createRoute({
   component: settingsPage('SettingsPage'),
 });
 
-/** The settings open with the personal settings, which everyone has. */
 const settingsStart = createRoute({
   getParentRoute: () => settings,
   path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/teams/$teamId/settings/security', params, replace: true });
-  },
+  component: settingsPage('SettingsStart'),
 });
 
 const security = createRoute({

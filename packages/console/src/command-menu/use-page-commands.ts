@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ListSearch } from '../envelope/list-queries.ts';
 import { useTeam } from '../service/team-context.ts';
+import { type SettingsPath, useSettingsPages } from '../settings/use-settings-pages.ts';
 import { useSay } from '../shell/words.tsx';
 import { useCommands } from './commands.ts';
 
@@ -34,21 +35,18 @@ export function usePageCommands(): void {
 /** Offers the settings, and each of their pages to those who search for it. */
 function useSettingsCommands(): void {
   const say = useSay('commands');
-  const sayConsole = useSay();
-  const sayForYou = useSay('forYou');
   const saySettings = useSay('settings');
-  const { team, may } = useTeam();
+  const { team } = useTeam();
   const navigate = useNavigate();
-  const go = (page: 'security' | 'signature' | 'language' | 'tokens') => () =>
+  const go = (page: SettingsPath) => () =>
     navigate({ to: `/teams/$teamId/settings/${page}`, params: { teamId: String(team.id) } });
-  const page = { icon: 'settings', isRare: true } as const;
+  const also: { [Page in SettingsPath]?: string } = { security: say('also.security'), tokens: say('also.tokens') };
+  const pages = useSettingsPages().flatMap((group) => group.pages);
   useCommands('go', [
-    { ...page, id: 'security', words: saySettings('security'), also: say('also.security'), run: go('security') },
-    { ...page, id: 'signature', words: sayForYou('signature'), run: go('signature') },
-    { ...page, id: 'language', words: sayConsole('language'), run: go('language') },
-    ...(may.seeTokens
-      ? [{ ...page, id: 'tokens', words: saySettings('tokens'), also: say('also.tokens'), run: go('tokens') }]
-      : []),
+    ...pages.map(({ to, words }) => ({
+      ...{ id: to, words, also: also[to] ?? '', icon: 'settings' as const, isRare: true },
+      run: go(to),
+    })),
     {
       ...{ id: 'settings', words: saySettings('title'), also: say('also.settings'), icon: 'settings' },
       run: go('security'),

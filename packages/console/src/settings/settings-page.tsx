@@ -1,51 +1,71 @@
 import '../look/page-icons.ts';
 import '../look/editor-icons.ts';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../look/icon.tsx';
+import { usePhone } from '../look/phone.ts';
 import { useTeam } from '../service/team-context.ts';
 import { useSay } from '../shell/words.tsx';
 import css from './settings.module.css';
+import { useSettingsPages } from './use-settings-pages.ts';
 
-export function SettingsPage() {
-  const say = useSay('settings');
-  const sayConsole = useSay();
-  const sayForYou = useSay('forYou');
-  const sayWebhooks = useSay('webhooks');
-  const { team, may } = useTeam();
-  const params = { teamId: String(team.id) };
+/** The list of settings pages beside the open one. On phones, the list is a page of its own. */
+export function SettingsPage(): ReactNode {
+  const isStart = useMatchRoute()({ to: '/teams/$teamId/settings' }) !== false;
+  const isPhone = usePhone();
   return (
     <div className={css.settings}>
-      <nav className={css.list} aria-label={say('title')}>
-        <h2>{say('you')}</h2>
-        <Link to="/teams/$teamId/settings/security" params={params} className={css.link ?? ''}>
-          <Icon name="lock" />
-          {say('security')}
-        </Link>
-        <Link to="/teams/$teamId/settings/signature" params={params} className={css.link ?? ''}>
-          <Icon name="SIGNATURE" />
-          {sayForYou('signature')}
-        </Link>
-        <Link to="/teams/$teamId/settings/language" params={params} className={css.link ?? ''}>
-          <Icon name="language" />
-          {sayConsole('language')}
-        </Link>
-        {(may.seeTokens || may.manageWebhooks) && <h2>{say('developers')}</h2>}
-        {may.seeTokens && (
-          <Link to="/teams/$teamId/settings/tokens" params={params} className={css.link ?? ''}>
-            <Icon name="key" />
-            {say('tokens')}
-          </Link>
-        )}
-        {may.manageWebhooks && (
-          <Link to="/teams/$teamId/settings/webhooks" params={params} className={css.link ?? ''}>
-            <Icon name="webhook" />
-            {sayWebhooks('title')}
-          </Link>
-        )}
-      </nav>
-      <div className={css.content}>
-        <Outlet />
-      </div>
+      {isPhone && !isStart ? <BackToList /> : <SettingsList />}
+      {!(isPhone && isStart) && (
+        <div className={css.content}>
+          <Outlet />
+        </div>
+      )}
     </div>
+  );
+}
+
+/** Where there is room for a page beside the list, the settings open with the page that everyone has. */
+export function SettingsStart(): ReactNode {
+  const { team } = useTeam();
+  return <Navigate to="/teams/$teamId/settings/security" params={{ teamId: String(team.id) }} replace />;
+}
+
+function SettingsList() {
+  const say = useSay('settings');
+  const { team } = useTeam();
+  return (
+    <nav className={css.list} aria-label={say('title')}>
+      <h1 className={css.title}>{say('title')}</h1>
+      {useSettingsPages().map(({ title, pages }) => (
+        <Fragment key={title}>
+          <h2>
+            <bdi>{title}</bdi>
+          </h2>
+          {pages.map(({ to, words, icon }) => (
+            <Link
+              key={to}
+              to={`/teams/$teamId/settings/${to}`}
+              params={{ teamId: String(team.id) }}
+              className={css.link ?? ''}
+            >
+              <Icon name={icon} />
+              {words}
+            </Link>
+          ))}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+function BackToList() {
+  const say = useSay('settings');
+  const { team } = useTeam();
+  return (
+    <Link to="/teams/$teamId/settings" params={{ teamId: String(team.id) }} className={css.toList ?? ''}>
+      <Icon name="back" />
+      {say('title')}
+    </Link>
   );
 }
