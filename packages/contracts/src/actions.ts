@@ -15,6 +15,8 @@ export const ACTIONS = [
   'templates.use',
   'folders.read',
   'folders.change',
+  'contacts.read',
+  'contacts.change',
   'webhooks.read',
   'webhooks.change',
   'mails.read',

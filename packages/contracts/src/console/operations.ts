@@ -13,9 +13,11 @@ import { invitationEndpoints } from './invitations.ts';
 import { linkEndpoints } from './links.ts';
 import { mailEndpoints } from './mails.ts';
 import { pageEndpoints } from './pages.ts';
+import { peopleEndpoints } from './people.ts';
 import { previewEndpoints } from './preview.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { reportEndpoints } from './reports.ts';
+import { savedViewEndpoints } from './saved-views.ts';
 import { sealEndpoints } from './seal.ts';
 import { signatureEndpoints } from './signatures.ts';
 import { startEndpoints } from './start.ts';
@@ -37,6 +39,8 @@ const GROUPS = {
   page: pageEndpoints,
   preview: previewEndpoints,
   contact: contactEndpoints,
+  people: peopleEndpoints,
+  savedView: savedViewEndpoints,
   report: reportEndpoints,
   seal: sealEndpoints,
   signature: signatureEndpoints,

@@ -21,6 +21,13 @@ export const MOST_COUNTED = 1000;
 export const SORTS = ['changed', 'created', 'oldest'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Matching documents of a saved view, and documents of a person in a list, are not counted beyond this one. */
+export const MOST_SHOWN = 100;
+
+/** Sort orders of the list of people: those with the latest document first, or by name. */
+export const PEOPLE_SORTS = ['recent', 'name'] as const;
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
 export const PER_PAGE = 50;
 
 export const MOST_ARCHIVED = 100;

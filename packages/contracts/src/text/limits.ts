@@ -67,6 +67,11 @@ export const LIMITS = {
   privacyReason: 1000,
   /** Rows that can be sent at once, one document each. */
   bulkRows: 5000,
+  viewName: 100,
+  /** Saved views of a member in one team. */
+  views: 20,
+  /** Contacts that can be imported at once. */
+  importedContacts: 5000,
   entriesPerPage: 100,
   /** Objects that one request can ask for by their ids. */
   idsPerRequest: 20,

@@ -5,6 +5,7 @@ const random = (bits: number): string => randomBytes(Math.ceil(bits / 8)).toStri
 
 export const newEnvelopeId = (): string => `envelope_${random(96)}`;
 export const newBulkId = (): string => `bulk_${random(96)}`;
+export const newViewId = (): string => `view_${random(96)}`;
 export const newFolderId = (): string => `folder_${random(96)}`;
 export const newDirectLinkId = (): string => `direct_link_${random(96)}`;
 export const newFileId = (): string => `file_${random(96)}`;

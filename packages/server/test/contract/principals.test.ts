@@ -69,6 +69,9 @@ const AUTHORISED_AND_REFUSED: Record<string, string> = {
   // Members see only their own bulk actions. T2105 covers them.
   'console-bulk': '404 NOT_FOUND',
   'console-bulk-put-back': '404 NOT_FOUND',
+  // Members see only their own views. test/console/saved-views.test.ts covers them.
+  'console-view-rename': '404 NOT_FOUND',
+  'console-view-delete': '404 NOT_FOUND',
   'template-getSending': '404 NOT_FOUND',
   'template-findSentRows': '404 NOT_FOUND',
   'template-controlSending': '404 NOT_FOUND',

@@ -1,9 +1,10 @@
+import { savedSearch } from '@countersign/contracts/console';
 import { eq } from 'drizzle-orm';
 import { ask, type CreatedDocument, readyDocument, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
-import { bulks, questions } from '../../src/envelopes/tables/index.ts';
-import { newBulkId, newQuestionId } from '../../src/platform/identifiers.ts';
+import { bulks, contacts, questions, savedViews } from '../../src/envelopes/tables/index.ts';
+import { newBulkId, newQuestionId, newViewId } from '../../src/platform/identifiers.ts';
 
 export interface Ids {
   documents: number;
@@ -35,6 +36,8 @@ export interface Ids {
   'templates/versions': number;
   'envelope/item/pages': number;
   mails: string;
+  people: number;
+  views: string;
   'for-you': number;
   'envelope/questions': string;
   'envelope/preview': number;
@@ -113,6 +116,14 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
     deed: { do: 'SEND_TEMPLATE', templateNumber: template.id, name: secret } as const,
   };
   await service.services.database.orm.insert(bulks).values(sending);
+  const owner = { teamId: account.teamId, userId: account.userId };
+  const [contact] = await service.services.database.orm
+    .insert(contacts)
+    .values({ ...owner, email: `zoe@${secret.toLowerCase()}.example`, name: `Zoe ${secret}`, visibility: 'EVERYONE' })
+    .returning({ id: contacts.id });
+  const viewId = newViewId();
+  const search = savedSearch.parse({ query: secret });
+  await service.services.database.orm.insert(savedViews).values({ ...owner, id: viewId, name: secret, search });
   const [placeholder, placed] = [template.recipients[1]?.id ?? 0, template.fields[1]?.id ?? 0];
   return {
     ids: {
@@ -145,6 +156,8 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
       'templates/envelope': templateEnvelope,
       'envelope/item/pages': 1,
       mails: 'mail_0',
+      people: contact?.id ?? 0,
+      views: viewId,
       'for-you': recipient,
       'envelope/questions': asked.id,
       'envelope/preview': recipient,
@@ -158,7 +171,10 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
 }
 
 export async function deleteThings(service: TestService, account: TestAccount, { ids }: Things): Promise<void> {
-  await service.services.database.orm.delete(bulks).where(eq(bulks.id, ids['template/bulk']));
+  const { orm } = service.services.database;
+  await orm.delete(bulks).where(eq(bulks.id, ids['template/bulk']));
+  await orm.delete(contacts).where(eq(contacts.id, ids.people));
+  await orm.delete(savedViews).where(eq(savedViews.id, ids.views));
   for (const place of ['documents', 'templates', 'folders', 'webhooks'] as const) {
     await ask(service, account, 'DELETE', `/api/v1/${place}/${ids[place]}`);
   }
@@ -166,7 +182,7 @@ export async function deleteThings(service: TestService, account: TestAccount, {
 }
 
 /** Whether objects at a path can be hidden from members who are not admins. */
-export const canBeHidden = (place: string): boolean => !/^(webhook|mails)/.test(place);
+export const canBeHidden = (place: string): boolean => !/^(webhook|mails|views)/.test(place);
 
 /** Makes all objects that can be hidden visible only to the team's admins. */
 export async function hideThings(service: TestService, account: TestAccount, { ids }: Things): Promise<void> {
@@ -175,6 +191,8 @@ export async function hideThings(service: TestService, account: TestAccount, { i
     await ask(service, account, 'POST', '/api/v2/envelope/update', { envelopeId, data });
   for (const folderId of [ids.folder, ids['templates/folders']])
     await ask(service, account, 'POST', '/api/v2/folder/update', { folderId, data });
+  const { orm } = service.services.database;
+  await orm.update(contacts).set({ visibility: 'ADMIN' }).where(eq(contacts.id, ids.people));
 }
 
 export const unknownLike = (id: string | number): string | number =>

@@ -375,6 +375,11 @@ export const PROBLEMS = {
     meaning: 'The folder would be nested too deeply.',
     remedy: 'Choose a parent folder closer to the top level.',
   },
+  TOO_MANY_VIEWS: {
+    status: 400,
+    meaning: 'You have too many saved views in this team.',
+    remedy: 'Delete a view that you no longer need.',
+  },
 
   URL_NOT_ALLOWED: {
     status: 400,

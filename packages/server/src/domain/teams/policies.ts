@@ -127,6 +127,19 @@ export const POLICIES = {
     scope: 'draft',
   },
 
+  'contacts.read': {
+    what: 'List the people whom the team has sent documents to, as far as you can see the documents',
+    for: 'team',
+    roles: EVERY_ROLE,
+    scope: 'read',
+  },
+  'contacts.change': {
+    what: 'Edit, import and forget contacts',
+    for: 'team',
+    roles: SENDERS,
+    scope: 'draft',
+  },
+
   // Webhook URLs may contain secrets, and deliveries show everything that the team sends.
   'webhooks.read': {
     what: 'List and read webhooks and their deliveries',

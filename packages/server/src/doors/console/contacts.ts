@@ -1,11 +1,11 @@
 import { contactEndpoints } from '@countersign/contracts/console';
-import { findContacts } from '../../features/browse/find-contacts.ts';
+import { suggestContacts } from '../../features/contacts/suggest-contacts.ts';
 import { read, type ServedTeamOperation } from '../http/operations/team-operation.ts';
 
 const find = read(contactEndpoints.find, async (services, { sender, query: { query } }) => {
-  const contacts = await findContacts(services, sender, query);
+  const contacts = await suggestContacts(services, sender, query);
   return {
-    contacts: contacts.map(({ sentAt, ...contact }) => ({ ...contact, lastUsedAt: sentAt?.toISOString() ?? null })),
+    contacts: contacts.map(({ name, email, sentAt }) => ({ name, email, lastUsedAt: sentAt?.toISOString() ?? null })),
   };
 });
 

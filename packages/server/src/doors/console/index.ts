@@ -25,9 +25,11 @@ import { forYouOperations } from './for-you.ts';
 import { invitationReads } from './invitations.ts';
 import { mailReads } from './mails.ts';
 import { pageReads } from './pages.ts';
+import { peopleOperations } from './people.ts';
 import { previewOperations } from './preview.ts';
 import { privacyOperations } from './privacy.ts';
 import { reportReads } from './reports.ts';
+import { savedViewOperations } from './saved-views.ts';
 import { startOperations } from './start.ts';
 import { templateVersionOperations } from './template-versions.ts';
 import { templateListOperations } from './templates.ts';
@@ -48,6 +50,8 @@ export const ownOperations: readonly ServedTeamOperation[] = [
   ...pageReads,
   ...previewOperations,
   ...contactReads,
+  ...peopleOperations,
+  ...savedViewOperations,
   ...sealOperations,
   ...signatureReads,
   ...reportReads,

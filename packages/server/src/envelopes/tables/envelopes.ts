@@ -460,6 +460,10 @@ export const recipients = pgTable(
     index('recipients_person')
       .on(sql`lower(${table.email})`, table.signingStatus)
       .where(sql`${table.sendStatus} = 'SENT'`),
+    // Finds the latest documents of a contact.
+    index('recipients_contact')
+      .on(table.teamId, sql`lower(${table.email})`, table.id.desc().nullsFirst())
+      .where(sql`${table.sendStatus} = 'SENT'`),
     // Finds questions to the sender, even if the document is no longer in progress.
     index('recipients_unanswered')
       .on(table.teamId, table.envelopeId)

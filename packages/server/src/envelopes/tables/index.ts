@@ -5,6 +5,7 @@
  * involve several rows are in `domain/`.
  */
 export * from './bulks.ts';
+export * from './contacts.ts';
 export * from './counts.ts';
 export * from './envelopes.ts';
 export * from './evidence.ts';
@@ -15,6 +16,7 @@ export * from './link-uses.ts';
 export * from './privacy.ts';
 export * from './proofs.ts';
 export * from './questions.ts';
+export * from './saved-views.ts';
 export * from './template-uses.ts';
 export * from './template-versions.ts';
 export * from './webhooks.ts';

@@ -81,6 +81,23 @@ export async function numbersAsked(
   return rows.map(({ number }) => number);
 }
 
+/** Counts the requested documents on all pages, but not beyond `most`. */
+export async function countAsked(
+  services: Needed,
+  browser: Browser,
+  asked: ListRequest,
+  most: number,
+): Promise<number> {
+  const { orm } = services.database;
+  const some = orm
+    .select({ number: envelopes.number })
+    .from(envelopes)
+    .where(await thoseAsked(services, browser, asked))
+    .limit(most);
+  const { rows } = await orm.execute<{ count: number }>(sql`select count(*)::int as count from ${some} as found`);
+  return rows[0]?.count ?? 0;
+}
+
 /** Reads the documents with these numbers as in the list. See `loadNumbers`. */
 export const browseNumbers = async (
   services: Needed,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray, or } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
 import { markErased } from '../../../envelopes/store/mark-envelopes.ts';
-import { mails } from '../../../envelopes/tables/index.ts';
+import { contacts, mails } from '../../../envelopes/tables/index.ts';
 import { NO_REQUEST, type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { purge } from '../retention/purge-deleted.ts';
 import { eraseDocument } from './erase-document.ts';
@@ -18,8 +18,8 @@ export interface ErasedPerson {
 }
 
 /**
- * Erases a person's data in a team: finished documents where the person is a recipient, deleted documents, and emails
- * to the person. Unfinished documents, drafts, templates and everything under a legal hold stay and are returned in
+ * Erases a person's data in a team: finished documents where the person is a recipient, deleted documents, the contact,
+ * and emails to the person. Unfinished documents, drafts, templates and everything under a legal hold stay and are returned in
  * `left`. If the erasure is interrupted, it can be started again.
  */
 export async function erasePerson(
@@ -45,6 +45,8 @@ export async function erasePerson(
       .delete(mails)
       .where(and(eq(mails.teamId, teamId), isAddress(mails.toAddress, email), isOfNoneLeft))
       .returning({ id: mails.id });
+    // Before the commit, triggers remove the contact with the documents, but not one that a member has saved.
+    await tx.orm.delete(contacts).where(and(eq(contacts.teamId, teamId), eq(contacts.email, email.toLowerCase())));
     await eraseFromVersions(tx, { email, teamId }, kept);
     const counts = { erased: erasable.length, mails: gone.length };
     await addRecord(tx, deciding, 'PERSON_ERASED', { ...counts, left: left.length, reason });

@@ -6,6 +6,7 @@ import { sealedContentKey, sourceContentKey } from '../../../envelopes/stored-co
 import { readIntact } from '../../../envelopes/stored-content/intact-content.ts';
 import {
   auditEntries,
+  contacts,
   envelopes,
   fields,
   files,
@@ -56,6 +57,7 @@ async function* listFiles(
   yield jsonFile('person.json', {
     ...{ format: 'countersign-person', version: 1, exportedAt: now, email: person.email, teamId: person.teamId },
     ...(account !== undefined && { account }),
+    contacts: await readContacts(services, person),
   });
   yield jsonLines('documents.jsonl', () => each(those, (one) => readDocument(services, one, person.email)));
   yield jsonLines('audit-log.jsonl', () => each(those, (one) => readEntries(services, one, person.email)));
@@ -84,6 +86,15 @@ async function* listFiles(
     }
   }
 }
+
+/** Reads what teams have noted about the person to send them documents. */
+const readContacts = ({ database: { orm } }: Needed, { email, teamId }: Person) =>
+  orm
+    .select({ team: teams.name, name: contacts.name, language: contacts.language, addedAt: contacts.createdAt })
+    .from(contacts)
+    .innerJoin(teams, eq(teams.id, contacts.teamId))
+    .where(and(eq(contacts.email, email.toLowerCase()), teamId === null ? undefined : eq(contacts.teamId, teamId)))
+    .orderBy(asc(contacts.teamId));
 
 async function* each<T>(those: NamedEnvelope[], read: (one: NamedEnvelope) => Promise<T[]>): AsyncGenerator<T> {
   for (const one of those) yield* await read(one);

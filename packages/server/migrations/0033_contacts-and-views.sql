@@ -1,0 +1,135 @@
+CREATE TABLE "contacts" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"team_id" integer NOT NULL,
+	"email" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"language" text,
+	"visibility" text NOT NULL,
+	"user_id" integer NOT NULL,
+	"is_saved" boolean DEFAULT false NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ranked_at" timestamp (3) with time zone GENERATED ALWAYS AS (coalesce(sent_at, created_at)) STORED NOT NULL,
+	"sort_name" text GENERATED ALWAYS AS (lower(coalesce(nullif(name, ''), email))) STORED NOT NULL,
+	CONSTRAINT "contacts_visibility" CHECK (visibility in ('EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'))
+);
+--> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" text PRIMARY KEY NOT NULL,
+	"team_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"search" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "contacts" ADD CONSTRAINT "contacts_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contacts" ADD CONSTRAINT "contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_team_id_user_id_team_members_team_id_user_id_fk" FOREIGN KEY ("team_id","user_id") REFERENCES "public"."team_members"("team_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "contacts_address" ON "contacts" USING btree ("team_id","email");--> statement-breakpoint
+CREATE INDEX "contacts_recent" ON "contacts" USING btree ("team_id","ranked_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "contacts_by_name" ON "contacts" USING btree ("team_id","sort_name","id");--> statement-breakpoint
+CREATE INDEX "saved_views_of_member" ON "saved_views" USING btree ("team_id","user_id","created_at");--> statement-breakpoint
+CREATE INDEX "recipients_contact" ON "recipients" USING btree ("team_id",lower("email"),"id" DESC NULLS FIRST) WHERE "recipients"."send_status" = 'SENT';--> statement-breakpoint
+-- Looks at the latest 100 documents of a person only, so that the cost does not grow with their number.
+CREATE FUNCTION documents_of_contact(team integer, address text)
+RETURNS TABLE (name text, user_id integer, sent_at timestamptz, visibility text, width integer)
+LANGUAGE sql STABLE AS $$
+	SELECT latest.name, latest.user_id, latest.sent_at, latest.visibility,
+	       array_position(ARRAY['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'], latest.visibility)
+	  FROM (SELECT r.name, e.user_id, e.sent_at, e.visibility, e.number
+	          FROM recipients r JOIN envelopes e ON e.id = r.envelope_id AND e.team_id = r.team_id
+	         WHERE r.team_id = team AND lower(r.email) = address AND r.send_status = 'SENT'
+	           AND e.type = 'DOCUMENT' AND e.sent_at IS NOT NULL AND e.deleted_at IS NULL
+	         ORDER BY r.id DESC LIMIT 100) AS latest
+	 ORDER BY 5, latest.sent_at DESC, latest.number DESC
+$$;
+--> statement-breakpoint
+-- The lock on the row decides between transactions that change documents of the same person.
+CREATE FUNCTION refresh_contact(team integer, address text, adds boolean) RETURNS void LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+DECLARE
+	latest record;
+BEGIN
+	IF adds THEN
+		INSERT INTO contacts (team_id, email, name, visibility, user_id)
+		SELECT team, address, d.name, d.visibility, d.user_id FROM documents_of_contact(team, address) d LIMIT 1
+		ON CONFLICT DO NOTHING;
+	END IF;
+	PERFORM FROM contacts WHERE team_id = team AND email = address FOR UPDATE;
+	IF NOT FOUND THEN
+		RETURN;
+	END IF;
+	SELECT * INTO latest FROM documents_of_contact(team, address) LIMIT 1;
+	IF latest.sent_at IS NULL THEN
+		DELETE FROM contacts WHERE team_id = team AND email = address AND NOT is_saved;
+		UPDATE contacts SET sent_at = NULL WHERE team_id = team AND email = address;
+		RETURN;
+	END IF;
+	UPDATE contacts
+	   SET name = latest.name, visibility = latest.visibility, user_id = latest.user_id, sent_at = latest.sent_at
+	 WHERE team_id = team AND email = address AND NOT is_saved;
+	-- A saved contact keeps its name, and never becomes hidden from people who could see it.
+	UPDATE contacts
+	   SET visibility = CASE WHEN w.is_wider THEN latest.visibility ELSE visibility END,
+	       user_id = CASE WHEN w.is_wider THEN latest.user_id ELSE user_id END,
+	       sent_at = CASE WHEN w.is_hidden THEN NULL ELSE latest.sent_at END,
+	       name = CASE WHEN name = '' AND NOT w.is_hidden THEN latest.name ELSE name END
+	  FROM (SELECT c.id, latest.width < c.width AS is_wider, latest.width > c.width AS is_hidden
+	          FROM (SELECT id, array_position(ARRAY['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'], visibility) AS width
+	                  FROM contacts WHERE team_id = team AND email = address) c) w
+	 WHERE contacts.id = w.id AND team_id = team AND is_saved;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION refresh_contacts_of_envelope() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+	address text;
+	adds boolean := NEW.deleted_at IS NULL;
+BEGIN
+	IF TG_OP = 'UPDATE' THEN
+		adds := adds AND OLD.sent_at IS NULL;
+	END IF;
+	-- In one order, so that two documents for the same people do not wait for each other.
+	FOR address IN SELECT DISTINCT lower(email) FROM recipients
+	 WHERE envelope_id = NEW.id AND team_id = NEW.team_id AND email <> '' ORDER BY 1
+	LOOP
+		PERFORM refresh_contact(NEW.team_id, address, adds);
+	END LOOP;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- At the end of the transaction, so that documents for the same person wait for each other only while they commit.
+CREATE CONSTRAINT TRIGGER envelopes_contacts_added AFTER INSERT ON envelopes DEFERRABLE INITIALLY DEFERRED
+	FOR EACH ROW WHEN (NEW.type = 'DOCUMENT' AND NEW.sent_at IS NOT NULL)
+	EXECUTE FUNCTION refresh_contacts_of_envelope();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER envelopes_contacts AFTER UPDATE OF sent_at, visibility, user_id, deleted_at ON envelopes
+	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (
+		NEW.type = 'DOCUMENT' AND NEW.sent_at IS NOT NULL
+		AND (OLD.sent_at, OLD.visibility, OLD.user_id, OLD.deleted_at IS NULL)
+		IS DISTINCT FROM (NEW.sent_at, NEW.visibility, NEW.user_id, NEW.deleted_at IS NULL)
+	) EXECUTE FUNCTION refresh_contacts_of_envelope();
+--> statement-breakpoint
+CREATE FUNCTION refresh_contacts_of_recipient() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	address text;
+BEGIN
+	FOR address IN SELECT DISTINCT a FROM unnest(ARRAY[lower(OLD.email), lower(NEW.email)]) AS a WHERE a <> '' ORDER BY 1
+	LOOP
+		PERFORM refresh_contact(NEW.team_id, address, lower(OLD.email) <> lower(NEW.email) AND address = lower(NEW.email));
+	END LOOP;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER recipients_contacts AFTER UPDATE OF email, name ON recipients
+	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (
+		OLD.send_status = 'SENT' AND (OLD.email, OLD.name) IS DISTINCT FROM (NEW.email, NEW.name)
+	) EXECUTE FUNCTION refresh_contacts_of_recipient();
+--> statement-breakpoint
+INSERT INTO contacts (team_id, email, name, visibility, user_id, sent_at)
+SELECT DISTINCT ON (e.team_id, lower(r.email)) e.team_id, lower(r.email), r.name, e.visibility, e.user_id, e.sent_at
+  FROM recipients r JOIN envelopes e ON e.id = r.envelope_id
+ WHERE r.send_status = 'SENT' AND r.email <> '' AND e.type = 'DOCUMENT' AND e.sent_at IS NOT NULL AND e.deleted_at IS NULL
+ ORDER BY e.team_id, lower(r.email), array_position(ARRAY['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'], e.visibility),
+          e.sent_at DESC, e.number DESC;
