@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { accountEndpoints } from '../../packages/contracts/src/account/account.ts';
 import { authEndpoints, libraryEndpoints } from '../../packages/contracts/src/account/auth.ts';
 import { setupEndpoints } from '../../packages/contracts/src/account/setup.ts';
@@ -52,12 +54,20 @@ const belowLink = (operations: Record<string, Operation>): Record<string, Operat
     ]),
   );
 
+const CONSOLE = join(import.meta.dirname, '../../packages/console/src');
+
+/** The text of the console, in which operations that it calls are named in quotes. */
+const consoleText = readdirSync(CONSOLE, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(CONSOLE, file), 'utf8'))
+  .join('\n');
+
 const teamFile = {
   file: 'packages/contracts/src/console/addresses.ts',
   text: [
-    '// Written by `npm run addresses`. Pages load it in place of the schemas.',
+    '// Written by `npm run addresses`. Pages load it in place of the schemas. Lists what the console calls.',
     'export const TEAM_ADDRESSES = {',
-    ...TEAM_OPERATIONS.map(({ id, method, path }) => {
+    ...TEAM_OPERATIONS.filter(({ id }) => consoleText.includes(`'${id}'`)).map(({ id, method, path }) => {
       const key = /^\w+$/.test(id) ? id : `'${id}'`;
       return `  ${key}: '${method.toUpperCase()} ${path}',`;
     }),

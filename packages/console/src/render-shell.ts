@@ -65,8 +65,10 @@ function shellMessages({ page }: Shell, language: Language): ShellData['messages
     start: startMessages(language),
     editor: messagesIn(language, 'editor'),
     reader: messagesIn(language, 'reader'),
+    people: messagesIn(language, 'people'),
     reports: messagesIn(language, 'reports'),
     sending: messagesIn(language, 'sending'),
+    views: messagesIn(language, 'views'),
     certificate: auditMessages(language),
   };
 }

@@ -33,6 +33,7 @@ const templatePage = pagesIn<'TemplatePage'>(() => import('./template.chunk.ts')
 const forYouPage = pagesIn<'ForYouPage'>(() => import('./for-you.chunk.ts'));
 const reportsPage = pagesIn<'ReportsPage'>(() => import('./reports.chunk.ts'));
 const linkPage = pagesIn<'LinkPage'>(() => import('./links.chunk.ts'));
+const peoplePage = pagesIn<'PeoplePage' | 'PersonPage'>(() => import('./people.chunk.ts'));
 const manyPage = pagesIn<'ManyPage' | 'SendingPage'>(() => import('./many.chunk.ts'));
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
@@ -57,6 +58,12 @@ const documents = createRoute({
   search: { middlewares: [stripSearchParams<ListSearch>(WHOLE_LIST)] },
   component: page('DocumentsPage'),
 });
+
+/** Search parameters of the list of people, which the page reads. */
+interface PeopleSearch {
+  query: unknown;
+  sort: unknown;
+}
 
 const document = createRoute({
   getParentRoute: () => team,
@@ -103,6 +110,19 @@ const link = createRoute({
   getParentRoute: () => team,
   path: 'templates/$envelopeId/link',
   component: linkPage('LinkPage'),
+});
+
+const people = createRoute({
+  getParentRoute: () => team,
+  path: 'people',
+  validateSearch: ({ query, sort }: Given<PeopleSearch>): PeopleSearch => ({ query, sort }),
+  component: peoplePage('PeoplePage'),
+});
+
+const person = createRoute({
+  getParentRoute: () => team,
+  path: 'people/$contactId',
+  component: peoplePage('PersonPage'),
 });
 
 const reports = createRoute({
@@ -206,6 +226,8 @@ const routeTree = root.addChildren([
     link,
     many,
     sending,
+    people,
+    person,
     reports,
     outbox.addChildren([mail]),
     start,

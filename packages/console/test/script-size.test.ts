@@ -41,6 +41,8 @@ const MOST: Record<string, number> = {
   TemplatesPage: 200,
   LinkPage: 200,
   ReportsPage: 200,
+  PeoplePage: 200,
+  SaveView: 200,
   TemplatePage: 200,
   // Includes the reader of spreadsheets.
   ManyPage: 210,

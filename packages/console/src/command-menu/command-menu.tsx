@@ -8,7 +8,7 @@ import { areSingleKeysOn } from '../shell/preferences.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './command-menu.module.css';
 import { useOffered } from './commands.ts';
-import { type Found, useFoundDocuments, useFoundPeople, useFoundTemplates } from './use-found.ts';
+import { type Found, useFoundDocuments, useFoundPeople, useFoundTemplates, useFoundViews } from './use-found.ts';
 import { useGeneralCommands } from './use-general-commands.ts';
 import { usePageCommands } from './use-page-commands.ts';
 
@@ -69,6 +69,7 @@ export function CommandMenu({ onKeys, onClose }: { onKeys(): void; onClose(): vo
 function useGroups(query: string): { groups: Group[]; isLoading: boolean } {
   const say = useSay();
   const sayCommands = useSay('commands');
+  const sayViews = useSay('views');
   const sayTemplates = useSay('templates');
   const own = useOffered('do', query);
   const general = useOffered('always', query);
@@ -79,6 +80,7 @@ function useGroups(query: string): { groups: Group[]; isLoading: boolean } {
   const first = query || own.length > 0 ? [actions, found] : [found, actions];
   const groups = [
     ...first,
+    { name: sayViews('title'), commands: useFoundViews(query) },
     { name: sayCommands('people'), commands: useFoundPeople(query) },
     { name: sayTemplates('title'), commands: useFoundTemplates(query) },
     { name: say('palette.go'), commands: useOffered('go', query) },

@@ -6,6 +6,7 @@ import { documentsQuery, WHOLE_LIST } from '../envelope/list-queries.ts';
 import { useContacts } from '../envelope/use-contacts.ts';
 import { callIn } from '../service/call.ts';
 import { useMaySend, useTeam } from '../service/team-context.ts';
+import { viewsQuery } from '../views/queries.ts';
 import type { Command } from './commands.ts';
 
 const MOST_DOCUMENTS = 8;
@@ -47,6 +48,26 @@ export function useFoundPeople(query: string): Found[] {
           to: '/teams/$teamId/documents',
           params: { teamId: String(team.id) },
           search: { query: email },
+        }),
+    }));
+}
+
+/** Returns the saved views whose name contains the text, or all of them without a text. */
+export function useFoundViews(query: string): Found[] {
+  const { team } = useTeam();
+  const navigate = useNavigate();
+  const { data } = useQuery(viewsQuery(team.id));
+  const wanted = query.toLowerCase();
+  return (data ?? [])
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .slice(0, MOST_OTHERS)
+    .map(({ id, name, search }) => ({
+      ...{ id, words: name, icon: 'document' },
+      run: () =>
+        navigate({
+          to: '/teams/$teamId/documents',
+          params: { teamId: String(team.id) },
+          search: { ...search, page: 1 },
         }),
     }));
 }

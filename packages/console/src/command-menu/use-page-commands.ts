@@ -9,12 +9,13 @@ import { useCommands } from './commands.ts';
 export function usePageCommands(): void {
   const say = useSay();
   const sayForYou = useSay('forYou');
+  const sayPeople = useSay('people');
   const sayReports = useSay('reports');
   const sayTemplates = useSay('templates');
   const { team, may } = useTeam();
   const navigate = useNavigate();
   const params = { teamId: String(team.id) };
-  const go = (page: 'for-you' | 'templates' | 'reports' | 'outbox') => () =>
+  const go = (page: 'for-you' | 'templates' | 'people' | 'reports' | 'outbox') => () =>
     navigate({ to: `/teams/$teamId/${page}`, params });
   const list = (tab: ListSearch['tab']) => () => navigate({ to: '/teams/$teamId/documents', params, search: { tab } });
   useCommands('go', [
@@ -26,6 +27,7 @@ export function usePageCommands(): void {
     { id: 'drafts', words: say('tab.drafts'), icon: 'document', run: list('drafts') },
     { id: 'completed', words: say('tab.completed'), icon: 'document', isRare: true, run: list('completed') },
     { id: 'templates', words: sayTemplates('title'), icon: 'template', run: go('templates') },
+    { id: 'people', words: sayPeople('title'), icon: 'person', run: go('people') },
     { id: 'reports', words: sayReports('title'), icon: 'reports', run: go('reports') },
     ...(may.readMails ? [{ id: 'outbox', words: say('outbox'), icon: 'mail' as const, run: go('outbox') }] : []),
   ]);

@@ -1,8 +1,7 @@
-import type { TeamOperationId } from '@countersign/contracts/console/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../look/toast.tsx';
 import type { RefusedError } from '../service/ask.ts';
-import { type RequestOf, useOperations } from '../service/call.ts';
+import { type CalledId, type RequestOf, useOperations } from '../service/call.ts';
 import { useSay } from '../shell/words.tsx';
 import { forgetDocuments } from './list-queries.ts';
 
@@ -11,7 +10,7 @@ export function useAction() {
   const { call } = useOperations();
   const client = useQueryClient();
   const toast = useToast();
-  return async <Id extends TeamOperationId>(id: Id, request: RequestOf<Id>, done: string): Promise<void> => {
+  return async <Id extends CalledId>(id: Id, request: RequestOf<Id>, done: string): Promise<void> => {
     await call<Id>(id, request);
     toast(done);
     await forgetDocuments(client);

@@ -20,6 +20,7 @@ const TeamMenu = lazily(async () => (await import('../menus.chunk.ts')).TeamMenu
 
 const CommandMenu = lazily(async () => (await import('../command-menu/command-menu.tsx')).CommandMenu);
 const KeysDialog = lazily(async () => (await import('../keys/keys-dialog.tsx')).KeysDialog);
+const SideViews = lazily(async () => (await import('../menus.chunk.ts')).SideViews);
 const PageKeys = lazily(async () => (await import('../menus.chunk.ts')).PageKeys);
 
 export function Frame() {
@@ -39,8 +40,10 @@ export function Frame() {
         <SearchButton onClick={search} />
         <ForYouLink />
         <DocumentsLink />
-        <TemplatesLink />
-        <ReportsLink />
+        <TitledLink to="templates" icon="template" />
+        <TitledLink to="people" icon="person" />
+        <TitledLink to="reports" icon="reports" />
+        <SideViews />
         <div className={css.foot}>
           <StartLink />
           <OtherLinks />
@@ -56,7 +59,7 @@ export function Frame() {
       <nav className={css.dock} aria-label={say('navigation')}>
         <ForYouLink />
         <DocumentsLink />
-        <TemplatesLink />
+        <TitledLink to="templates" icon="template" />
         <SearchButton onClick={search} />
         <AccountMenu isInDock onKeys={showKeys} />
       </nav>
@@ -86,7 +89,7 @@ function NavLink({
   count = 0,
   problem,
 }: {
-  to: '/for-you' | '/documents' | '/templates' | '/reports' | '/outbox' | '/settings' | '/start';
+  to: '/for-you' | '/documents' | '/templates' | '/people' | '/reports' | '/outbox' | '/settings' | '/start';
   icon: IconName;
   words: string;
   count?: number;
@@ -134,14 +137,9 @@ function DocumentsLink() {
   );
 }
 
-function TemplatesLink() {
-  const say = useSay('templates');
-  return <NavLink to="/templates" icon="template" words={say('title')} />;
-}
-
-function ReportsLink() {
-  const say = useSay('reports');
-  return <NavLink to="/reports" icon="reports" words={say('title')} />;
+function TitledLink({ to, icon }: { to: 'templates' | 'people' | 'reports'; icon: IconName }) {
+  const say: (id: 'title') => string = useSay(to);
+  return <NavLink to={`/${to}`} icon={icon} words={say('title')} />;
 }
 
 function StartLink() {

@@ -18,14 +18,24 @@ interface CheckedSheet {
   problems: readonly RowProblem[];
 }
 
+/** Texts for rows that do not become documents, and the number of rows that are joined with earlier ones. */
+export interface CheckWords {
+  ready: string;
+  fine: string;
+  status(ready: number, problems: number): string;
+  joined: { count: number; label: string };
+}
+
 /** Lists all problems of all rows, and lets a person solve each in its place. */
 export function CheckStep({
   checked,
+  words,
   isChecking,
   onValue,
   onLeaveOut,
 }: {
   checked: CheckedSheet;
+  words?: CheckWords;
   isChecking: boolean;
   onValue(row: number, column: number, value: string): void;
   onLeaveOut(row: number, isLeftOut: boolean): void;
@@ -40,15 +50,18 @@ export function CheckStep({
   return (
     <div aria-busy={isChecking || undefined}>
       <div className={css.counts}>
-        <Count value={ready} label={say('check.ready')} />
+        <Count value={ready} label={words?.ready ?? say('check.ready')} />
         <Count value={rowsWithProblems} label={say('check.problems')} isWarning={rowsWithProblems > 0} />
+        {words && words.joined.count > 0 && <Count value={words.joined.count} label={words.joined.label} />}
         {sheet.emptyRows > 0 && <Count value={sheet.emptyRows} label={say('check.empty')} />}
         <p className={`${look.soft} ${look.small} ${css.aside}`}>
-          {problems.length > 0 ? say('check.hint') : say('check.fine')}
+          {problems.length > 0 ? say('check.hint') : (words?.fine ?? say('check.fine'))}
         </p>
       </div>
       <p className="hidden" role="status">
-        {isChecking ? say('checking') : say('check.status', { ready, problems: rowsWithProblems })}
+        {isChecking
+          ? say('checking')
+          : (words?.status(ready, rowsWithProblems) ?? say('check.status', { ready, problems: rowsWithProblems }))}
       </p>
       {problems.length > 0 && (
         <>

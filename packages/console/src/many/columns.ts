@@ -22,6 +22,8 @@ export interface AskedRole {
 export interface Targets {
   roles: readonly AskedRole[];
   fields: readonly FillableField[];
+  /** Whether each row becomes a document, which has a reference and a title. Otherwise, it becomes a contact. */
+  areDocuments: boolean;
 }
 
 /** Use of a column: a property of a role's person, a field, the reference, the title, or nothing. */
@@ -63,11 +65,10 @@ const optionsIn = (values: unknown): string[] =>
     : [];
 
 /** Lists what a column can be used for. */
-export const targetsIn = ({ roles, fields }: Targets): Target[] => [
+export const targetsIn = ({ roles, fields, areDocuments }: Targets): Target[] => [
   ...roles.flatMap(({ id }): Target[] => [`email:${id}`, `name:${id}`]),
   ...fields.map(({ id }): Target => `field:${id}`),
-  'reference',
-  'title',
+  ...(areDocuments ? (['reference', 'title'] as const) : []),
 ];
 
 const SAMPLE_ROWS = 50;

@@ -165,6 +165,7 @@ function useTargets(template: TemplateRow, envelope: Envelope): Targets {
       .filter((role) => !isFixed(role))
       .map((role) => ({ id: role.id, name: nameRole(template.roles, role), isOptional: role.isOptional })),
     fields: fillableFields(envelope, (type) => sayInEditor(`type.${type}`)),
+    areDocuments: true,
   };
 }
 

@@ -1,5 +1,5 @@
 import { readSheet, type Sheet, SheetError, writeCsv } from '@countersign/sheets';
-import { type ClipboardEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useDrop } from '../documents/use-drop.ts';
 import { Button } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
@@ -10,8 +10,23 @@ import type { Targets } from './columns.ts';
 import css from './many.module.css';
 import { saveFile } from './save-file.ts';
 
+/** Texts for rows that do not become documents. */
+export interface RowsWords {
+  hint: string;
+  needs: ReactNode;
+  noRows: string;
+}
+
 /** Reads a spreadsheet from a file that is dropped or chosen, or from cells that are pasted. */
-export function RowsStep({ targets, onSheet }: { targets: Targets; onSheet(sheet: Sheet, name: string | null): void }) {
+export function RowsStep({
+  targets,
+  words,
+  onSheet,
+}: {
+  targets: Targets;
+  words?: RowsWords;
+  onSheet(sheet: Sheet, name: string | null): void;
+}) {
   const say = useSay('many');
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,7 +37,7 @@ export function RowsStep({ targets, onSheet }: { targets: Targets; onSheet(sheet
       onSheet(readSheet(given), name);
     } catch (error) {
       if (!(error instanceof SheetError)) throw error;
-      setProblem(say(`fault.${error.fault}`));
+      setProblem((error.fault === 'NO_ROWS' && words?.noRows) || say(`fault.${error.fault}`));
     }
   };
   const take = async ([file]: readonly File[]) => {
@@ -40,7 +55,7 @@ export function RowsStep({ targets, onSheet }: { targets: Targets; onSheet(sheet
     <div className={css.body}>
       <div className={css.drop} data-over={isOver || undefined}>
         <p className={css.strong}>{say('file.drop')}</p>
-        <p className={look.soft}>{say('file.hint')}</p>
+        <p className={look.soft}>{words?.hint ?? say('file.hint')}</p>
         <Button icon="document" onClick={() => input.current?.click()}>
           {say('file.choose')}
         </Button>
@@ -80,7 +95,7 @@ export function RowsStep({ targets, onSheet }: { targets: Targets; onSheet(sheet
           </div>
         )}
       </div>
-      <Needs targets={targets} />
+      {words ? <div className={css.needs}>{words.needs}</div> : <Needs targets={targets} />}
     </div>
   );
 }

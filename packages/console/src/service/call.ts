@@ -24,7 +24,10 @@ interface CallOptions {
   onSent?: (share: number) => void;
 }
 
-export type Call = <Id extends TeamOperationId>(
+/** An operation that the console calls. `npm run addresses` lists those whose id it names. */
+export type CalledId = TeamOperationId & keyof typeof TEAM_ADDRESSES;
+
+export type Call = <Id extends CalledId>(
   id: Id,
   request: RequestOf<Id>,
   options?: CallOptions,
@@ -70,7 +73,7 @@ export const callAccountOnce = callAccountVia(askOnce);
 /** Returns the URL of an operation that the browser requests directly, such as a file, an image or a beacon. */
 const addressIn =
   (teamId: number) =>
-  <Id extends TeamOperationId>(id: Id, request: RequestOf<Id>): string =>
+  <Id extends CalledId>(id: Id, request: RequestOf<Id>): string =>
     fillAddress(TEAM_ADDRESSES[id], request, teamPath(teamId)).path;
 
 function toForm(payload: unknown, files: readonly File[]): FormData {

@@ -1,7 +1,6 @@
-import type { TeamOperationId } from '@countersign/contracts/console/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../look/toast.tsx';
-import { type AnswerOf, type RequestOf, useOperations } from '../service/call.ts';
+import { type AnswerOf, type CalledId, type RequestOf, useOperations } from '../service/call.ts';
 import { useSay } from '../shell/words.tsx';
 import { forgetTemplates } from './queries.ts';
 
@@ -11,11 +10,7 @@ export function useTemplateAction() {
   const { call } = useOperations();
   const client = useQueryClient();
   const toast = useToast();
-  return async <Id extends TeamOperationId>(
-    id: Id,
-    request: RequestOf<Id>,
-    done: string,
-  ): Promise<AnswerOf<Id> | null> => {
+  return async <Id extends CalledId>(id: Id, request: RequestOf<Id>, done: string): Promise<AnswerOf<Id> | null> => {
     try {
       const answer = await call<Id>(id, request);
       toast(done);

@@ -5,6 +5,7 @@ import { ar as editor } from './editor/ar.ts';
 import { ar as forYou } from './for-you/ar.ts';
 import { ar as links } from './links/ar.ts';
 import { ar as many } from './many/ar.ts';
+import { ar as people } from './people/ar.ts';
 import { ar as reader } from './reader/ar.ts';
 import { ar as reports } from './reports/ar.ts';
 import { ar as sending } from './sending/ar.ts';
@@ -12,6 +13,7 @@ import { ar as settings } from './settings/ar.ts';
 import { ar as start } from './start/ar.ts';
 import { ar as templates } from './templates/ar.ts';
 import { ar as webhooks } from './webhooks/ar.ts';
+import { ar as views } from './views/ar.ts';
 
 export const ar: Catalogue = {
   mail: {
@@ -1000,6 +1002,7 @@ export const ar: Catalogue = {
   console,
   editor,
   forYou,
+  people,
   reports,
   sending,
   links,
@@ -1008,5 +1011,6 @@ export const ar: Catalogue = {
   start,
   templates,
   webhooks,
+  views,
   reader,
 };

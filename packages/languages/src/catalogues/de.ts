@@ -5,6 +5,7 @@ import { de as editor } from './editor/de.ts';
 import { de as forYou } from './for-you/de.ts';
 import { de as links } from './links/de.ts';
 import { de as many } from './many/de.ts';
+import { de as people } from './people/de.ts';
 import { de as reader } from './reader/de.ts';
 import { de as reports } from './reports/de.ts';
 import { de as sending } from './sending/de.ts';
@@ -12,6 +13,7 @@ import { de as settings } from './settings/de.ts';
 import { de as start } from './start/de.ts';
 import { de as templates } from './templates/de.ts';
 import { de as webhooks } from './webhooks/de.ts';
+import { de as views } from './views/de.ts';
 
 export const de: Catalogue = {
   mail: {
@@ -1073,6 +1075,7 @@ export const de: Catalogue = {
   console,
   editor,
   forYou,
+  people,
   reports,
   sending,
   links,
@@ -1081,5 +1084,6 @@ export const de: Catalogue = {
   start,
   templates,
   webhooks,
+  views,
   reader,
 };

@@ -4,6 +4,7 @@ import { en as editor } from './editor/en.ts';
 import { en as forYou } from './for-you/en.ts';
 import { en as links } from './links/en.ts';
 import { en as many } from './many/en.ts';
+import { en as people } from './people/en.ts';
 import { en as reader } from './reader/en.ts';
 import { en as reports } from './reports/en.ts';
 import { en as sending } from './sending/en.ts';
@@ -11,6 +12,7 @@ import { en as settings } from './settings/en.ts';
 import { en as start } from './start/en.ts';
 import { en as templates } from './templates/en.ts';
 import { en as webhooks } from './webhooks/en.ts';
+import { en as views } from './views/en.ts';
 
 /** The English messages in ICU MessageFormat. Every other language must have the same keys. */
 export const en = {
@@ -1037,6 +1039,7 @@ export const en = {
   console,
   editor,
   forYou,
+  people,
   reports,
   sending,
   links,
@@ -1045,5 +1048,6 @@ export const en = {
   start,
   templates,
   webhooks,
+  views,
   reader,
 } as const;

@@ -5,6 +5,7 @@ import { es as editor } from './editor/es.ts';
 import { es as forYou } from './for-you/es.ts';
 import { es as links } from './links/es.ts';
 import { es as many } from './many/es.ts';
+import { es as people } from './people/es.ts';
 import { es as reader } from './reader/es.ts';
 import { es as reports } from './reports/es.ts';
 import { es as sending } from './sending/es.ts';
@@ -12,6 +13,7 @@ import { es as settings } from './settings/es.ts';
 import { es as start } from './start/es.ts';
 import { es as templates } from './templates/es.ts';
 import { es as webhooks } from './webhooks/es.ts';
+import { es as views } from './views/es.ts';
 
 export const es: Catalogue = {
   mail: {
@@ -1042,6 +1044,7 @@ export const es: Catalogue = {
   console,
   editor,
   forYou,
+  people,
   reports,
   sending,
   links,
@@ -1050,5 +1053,6 @@ export const es: Catalogue = {
   start,
   templates,
   webhooks,
+  views,
   reader,
 };

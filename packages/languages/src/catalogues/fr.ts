@@ -5,6 +5,7 @@ import { fr as editor } from './editor/fr.ts';
 import { fr as forYou } from './for-you/fr.ts';
 import { fr as links } from './links/fr.ts';
 import { fr as many } from './many/fr.ts';
+import { fr as people } from './people/fr.ts';
 import { fr as reader } from './reader/fr.ts';
 import { fr as reports } from './reports/fr.ts';
 import { fr as sending } from './sending/fr.ts';
@@ -12,6 +13,7 @@ import { fr as settings } from './settings/fr.ts';
 import { fr as start } from './start/fr.ts';
 import { fr as templates } from './templates/fr.ts';
 import { fr as webhooks } from './webhooks/fr.ts';
+import { fr as views } from './views/fr.ts';
 
 export const fr: Catalogue = {
   mail: {
@@ -1062,6 +1064,7 @@ export const fr: Catalogue = {
   console,
   editor,
   forYou,
+  people,
   reports,
   sending,
   links,
@@ -1070,5 +1073,6 @@ export const fr: Catalogue = {
   start,
   templates,
   webhooks,
+  views,
   reader,
 };

@@ -5,6 +5,7 @@ import { it as editor } from './editor/it.ts';
 import { it as forYou } from './for-you/it.ts';
 import { it as links } from './links/it.ts';
 import { it as many } from './many/it.ts';
+import { it as people } from './people/it.ts';
 import { it as reader } from './reader/it.ts';
 import { it as reports } from './reports/it.ts';
 import { it as sending } from './sending/it.ts';
@@ -12,6 +13,7 @@ import { it as settings } from './settings/it.ts';
 import { it as start } from './start/it.ts';
 import { it as templates } from './templates/it.ts';
 import { it as webhooks } from './webhooks/it.ts';
+import { it as views } from './views/it.ts';
 
 export const it: Catalogue = {
   mail: {
@@ -1043,6 +1045,7 @@ export const it: Catalogue = {
   console,
   editor,
   forYou,
+  people,
   reports,
   sending,
   links,
@@ -1051,5 +1054,6 @@ export const it: Catalogue = {
   start,
   templates,
   webhooks,
+  views,
   reader,
 };

@@ -5,6 +5,7 @@ import { ja as editor } from './editor/ja.ts';
 import { ja as forYou } from './for-you/ja.ts';
 import { ja as links } from './links/ja.ts';
 import { ja as many } from './many/ja.ts';
+import { ja as people } from './people/ja.ts';
 import { ja as reader } from './reader/ja.ts';
 import { ja as reports } from './reports/ja.ts';
 import { ja as sending } from './sending/ja.ts';
@@ -12,6 +13,7 @@ import { ja as settings } from './settings/ja.ts';
 import { ja as start } from './start/ja.ts';
 import { ja as templates } from './templates/ja.ts';
 import { ja as webhooks } from './webhooks/ja.ts';
+import { ja as views } from './views/ja.ts';
 
 export const ja: Catalogue = {
   mail: {
@@ -1014,6 +1016,7 @@ export const ja: Catalogue = {
   console,
   editor,
   forYou,
+  people,
   reports,
   sending,
   links,
@@ -1022,5 +1025,6 @@ export const ja: Catalogue = {
   start,
   templates,
   webhooks,
+  views,
   reader,
 };

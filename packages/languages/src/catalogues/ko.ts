@@ -5,6 +5,7 @@ import { ko as editor } from './editor/ko.ts';
 import { ko as forYou } from './for-you/ko.ts';
 import { ko as links } from './links/ko.ts';
 import { ko as many } from './many/ko.ts';
+import { ko as people } from './people/ko.ts';
 import { ko as reader } from './reader/ko.ts';
 import { ko as reports } from './reports/ko.ts';
 import { ko as sending } from './sending/ko.ts';
@@ -12,6 +13,7 @@ import { ko as settings } from './settings/ko.ts';
 import { ko as start } from './start/ko.ts';
 import { ko as templates } from './templates/ko.ts';
 import { ko as webhooks } from './webhooks/ko.ts';
+import { ko as views } from './views/ko.ts';
 
 export const ko: Catalogue = {
   mail: {
@@ -1005,6 +1007,7 @@ export const ko: Catalogue = {
   console,
   editor,
   forYou,
+  people,
   reports,
   sending,
   links,
@@ -1013,5 +1016,6 @@ export const ko: Catalogue = {
   start,
   templates,
   webhooks,
+  views,
   reader,
 };

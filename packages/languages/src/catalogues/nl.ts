@@ -5,6 +5,7 @@ import { nl as editor } from './editor/nl.ts';
 import { nl as forYou } from './for-you/nl.ts';
 import { nl as links } from './links/nl.ts';
 import { nl as many } from './many/nl.ts';
+import { nl as people } from './people/nl.ts';
 import { nl as reader } from './reader/nl.ts';
 import { nl as reports } from './reports/nl.ts';
 import { nl as sending } from './sending/nl.ts';
@@ -12,6 +13,7 @@ import { nl as settings } from './settings/nl.ts';
 import { nl as start } from './start/nl.ts';
 import { nl as templates } from './templates/nl.ts';
 import { nl as webhooks } from './webhooks/nl.ts';
+import { nl as views } from './views/nl.ts';
 
 export const nl: Catalogue = {
   mail: {
@@ -1049,6 +1051,7 @@ export const nl: Catalogue = {
   console,
   editor,
   forYou,
+  people,
   reports,
   sending,
   links,
@@ -1057,5 +1060,6 @@ export const nl: Catalogue = {
   start,
   templates,
   webhooks,
+  views,
   reader,
 };

@@ -5,6 +5,7 @@ import { pl as editor } from './editor/pl.ts';
 import { pl as forYou } from './for-you/pl.ts';
 import { pl as links } from './links/pl.ts';
 import { pl as many } from './many/pl.ts';
+import { pl as people } from './people/pl.ts';
 import { pl as reader } from './reader/pl.ts';
 import { pl as reports } from './reports/pl.ts';
 import { pl as sending } from './sending/pl.ts';
@@ -12,6 +13,7 @@ import { pl as settings } from './settings/pl.ts';
 import { pl as start } from './start/pl.ts';
 import { pl as templates } from './templates/pl.ts';
 import { pl as webhooks } from './webhooks/pl.ts';
+import { pl as views } from './views/pl.ts';
 
 export const pl: Catalogue = {
   mail: {
@@ -1042,6 +1044,7 @@ export const pl: Catalogue = {
   console,
   editor,
   forYou,
+  people,
   reports,
   sending,
   links,
@@ -1050,5 +1053,6 @@ export const pl: Catalogue = {
   start,
   templates,
   webhooks,
+  views,
   reader,
 };

@@ -5,6 +5,7 @@ import { ptBR as editor } from './editor/pt-BR.ts';
 import { ptBR as forYou } from './for-you/pt-BR.ts';
 import { ptBR as links } from './links/pt-BR.ts';
 import { ptBR as many } from './many/pt-BR.ts';
+import { ptBR as people } from './people/pt-BR.ts';
 import { ptBR as reader } from './reader/pt-BR.ts';
 import { ptBR as reports } from './reports/pt-BR.ts';
 import { ptBR as sending } from './sending/pt-BR.ts';
@@ -12,6 +13,7 @@ import { ptBR as settings } from './settings/pt-BR.ts';
 import { ptBR as start } from './start/pt-BR.ts';
 import { ptBR as templates } from './templates/pt-BR.ts';
 import { ptBR as webhooks } from './webhooks/pt-BR.ts';
+import { ptBR as views } from './views/pt-BR.ts';
 
 export const ptBR: Catalogue = {
   mail: {
@@ -1038,6 +1040,7 @@ export const ptBR: Catalogue = {
   console,
   editor,
   forYou,
+  people,
   reports,
   sending,
   links,
@@ -1046,5 +1049,6 @@ export const ptBR: Catalogue = {
   start,
   templates,
   webhooks,
+  views,
   reader,
 };

@@ -5,6 +5,7 @@ import { zh as editor } from './editor/zh.ts';
 import { zh as forYou } from './for-you/zh.ts';
 import { zh as links } from './links/zh.ts';
 import { zh as many } from './many/zh.ts';
+import { zh as people } from './people/zh.ts';
 import { zh as reader } from './reader/zh.ts';
 import { zh as reports } from './reports/zh.ts';
 import { zh as sending } from './sending/zh.ts';
@@ -12,6 +13,7 @@ import { zh as settings } from './settings/zh.ts';
 import { zh as start } from './start/zh.ts';
 import { zh as templates } from './templates/zh.ts';
 import { zh as webhooks } from './webhooks/zh.ts';
+import { zh as views } from './views/zh.ts';
 
 export const zh: Catalogue = {
   mail: {
@@ -959,6 +961,7 @@ export const zh: Catalogue = {
   console,
   editor,
   forYou,
+  people,
   reports,
   sending,
   links,
@@ -967,5 +970,6 @@ export const zh: Catalogue = {
   start,
   templates,
   webhooks,
+  views,
   reader,
 };

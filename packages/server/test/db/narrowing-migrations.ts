@@ -45,4 +45,12 @@ export const PERMITTED: Record<string, Record<string, string>> = {
     'recipients recipients_searched: CREATE TRIGGER recipients_searched AFTER UPDATE OF name, email, role_name ON public.recipients FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.role_name IS DISTINCT FROM new.role_name))) EXECUTE FUNCTION index_recipient()':
       'It refuses nothing: it also notices a column that the previous version never changes.',
   },
+  '0033_contacts-and-views': {
+    "envelopes envelopes_contacts: CREATE CONSTRAINT TRIGGER envelopes_contacts AFTER UPDATE OF sent_at, visibility, user_id, deleted_at ON public.envelopes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.type = 'DOCUMENT'::text) AND (new.sent_at IS NOT NULL) AND ((((old.sent_at IS DISTINCT FROM new.sent_at) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))))) EXECUTE FUNCTION refresh_contacts_of_envelope()":
+      'It refuses nothing: it updates a table that the previous version does not have.',
+    "envelopes envelopes_contacts_added: CREATE CONSTRAINT TRIGGER envelopes_contacts_added AFTER INSERT ON public.envelopes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.type = 'DOCUMENT'::text) AND (new.sent_at IS NOT NULL))) EXECUTE FUNCTION refresh_contacts_of_envelope()":
+      'It refuses nothing: it adds contacts for imported documents.',
+    "recipients recipients_contacts: CREATE CONSTRAINT TRIGGER recipients_contacts AFTER UPDATE OF email, name ON public.recipients DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.send_status = 'SENT'::text) AND ((old.email IS DISTINCT FROM new.email) OR (old.name IS DISTINCT FROM new.name)))) EXECUTE FUNCTION refresh_contacts_of_recipient()":
+      'It refuses nothing: it corrects the name and address of a contact.',
+  },
 };

@@ -10,6 +10,8 @@ import { FILTERS, type Filter, useFilterWords } from './use-filter-words.ts';
 
 const FilterPopover = lazily(async () => (await import('../../filters.chunk.ts')).FilterPopover);
 
+const SaveView = lazily(async () => (await import('../../views.chunk.ts')).SaveView);
+
 const route = getRouteApi('/teams/$teamId/documents');
 
 /** Displays each active filter as a chip that changes or removes it, and a button that adds one. The URL stores them. */
@@ -64,6 +66,7 @@ export function Filters() {
           {say('filter.remove')}
         </Button>
       )}
+      {(isFiltered(search) || search.query) && <SaveView search={search} />}
       {asked !== undefined && (
         <FilterPopover
           anchor={anchor}

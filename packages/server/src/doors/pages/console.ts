@@ -96,7 +96,6 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
     .get('/teams/:teamId/documents/:envelopeId/edit', teamPage)
     .get('/teams/:teamId/for-you', teamPage)
     .get('/teams/:teamId/people', teamPage)
-    .get('/teams/:teamId/people/import', teamPage)
     .get('/teams/:teamId/people/:contactId', teamPage)
     .get('/teams/:teamId/reports', teamPage)
     .get('/teams/:teamId/templates', teamPage)

@@ -1,0 +1,212 @@
+import type { PersonRow } from '@countersign/contracts/console';
+import { MOST_SHOWN, PEOPLE_SORTS, type PeopleSort } from '@countersign/contracts/console/tabs';
+import { LANGUAGE_NAMES } from '@countersign/languages/names';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useCallback } from 'react';
+import documents from '../documents/documents.module.css';
+import { SearchBox } from '../documents/search-box.tsx';
+import { moveBetweenRows } from '../keys/row-keys.ts';
+import { useSingleKeys } from '../keys/use-single-keys.ts';
+import { Button, buttonClass } from '../look/button.tsx';
+import { Icon } from '../look/icon.tsx';
+import { Mark } from '../look/mark.tsx';
+import look from '../look/parts.module.css';
+import { Problem } from '../look/problem.tsx';
+import { useMaySend, useTeam } from '../service/team-context.ts';
+import { showShortly, showUtc } from '../shell/dates.ts';
+import { textIn } from '../shell/tab-search.ts';
+import { useLanguage, useSay } from '../shell/words.tsx';
+import css from './people.module.css';
+import { type PeopleSearch, peopleQuery } from './queries.ts';
+
+const route = getRouteApi('/teams/$teamId/people');
+
+const USUAL: PeopleSort = 'recent';
+
+/** Reads the search parameters of a URL, which may contain anything. */
+const readSearch = ({ query, sort }: { query: unknown; sort: unknown }): PeopleSearch => ({
+  query: textIn(query),
+  sort: PEOPLE_SORTS.find((each) => each === sort) ?? USUAL,
+});
+
+/** Lists everyone to whom the team has sent documents, and those whom members have imported. */
+export function PeoplePage(): ReactNode {
+  const say = useSay('people');
+  const sayInConsole = useSay();
+  const { team } = useTeam();
+  const search = readSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  const maySend = useMaySend();
+  const list = useInfiniteQuery(peopleQuery(team.id, search));
+  const { data, isError, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
+  const find = useCallback(
+    (query: string) => void navigate({ search: (before) => ({ ...before, query: query || undefined }), replace: true }),
+    [navigate],
+  );
+  useSingleKeys();
+  const rows = data?.pages.flatMap((page) => page.rows);
+  return (
+    <>
+      <title>{`${say('title')} · ${team.name}`}</title>
+      <header className={documents.head}>
+        <h1>{say('title')}</h1>
+        {maySend && <ImportLink />}
+      </header>
+      <div className={documents.narrowing}>
+        <SearchBox query={search.query} label={say('search')} onSearch={find} />
+      </div>
+      {isError && (
+        <div className={documents.note}>
+          <Problem text={sayInConsole('failed')} />
+          {!data && <Button onClick={() => list.refetch()}>{sayInConsole('again')}</Button>}
+        </div>
+      )}
+      {rows?.length === 0 && <NoPeople query={search.query} />}
+      {(rows?.length ?? (isError ? 0 : 1)) > 0 && (
+        <>
+          <Heads
+            sort={search.sort}
+            onSort={(sort) =>
+              navigate({ search: (before) => ({ ...before, sort: sort === USUAL ? undefined : sort }) })
+            }
+          />
+          <ul aria-label={say('title')} aria-busy={!rows || isPlaceholderData || undefined} onKeyDown={moveBetweenRows}>
+            {rows
+              ? rows.map((row) => <Row key={row.id} row={row} />)
+              : [0, 1, 2, 3, 4].map((index) => <BoneRow key={index} index={index} />)}
+          </ul>
+        </>
+      )}
+      {hasNextPage && (
+        <p className={css.more}>
+          <Button isBusy={isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {say('more')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ImportLink() {
+  const say = useSay('people');
+  const { team } = useTeam();
+  return (
+    <Link
+      to="/teams/$teamId/people/$contactId"
+      params={{ teamId: String(team.id), contactId: 'import' }}
+      className={buttonClass({})}
+    >
+      {say('import')}
+    </Link>
+  );
+}
+
+function Heads({ sort, onSort }: { sort: PeopleSort; onSort(sort: PeopleSort): void }) {
+  const say = useSay('people');
+  const sayInConsole = useSay();
+  const sorting = (by: PeopleSort, words: string) => (
+    <button
+      type="button"
+      className={documents.sort}
+      aria-label={sayInConsole('sort', { by: say(`sort.${by}`) })}
+      aria-pressed={sort === by}
+      onClick={() => onSort(by)}
+    >
+      <span>{words}</span>
+      {sort === by && <Icon name="down" />}
+    </button>
+  );
+  return (
+    <div className={css.heads} data-stays="">
+      {sorting('name', say('column.name'))}
+      <span aria-hidden="true">{say('column.email')}</span>
+      <span aria-hidden="true">{sayInConsole('language')}</span>
+      <span className={css.count} aria-hidden="true">
+        {say('column.documents')}
+      </span>
+      {sorting('recent', say('column.sent'))}
+    </div>
+  );
+}
+
+function Row({ row: { id, name, email, language, documents: count, sentAt } }: { row: PersonRow }) {
+  const reader = useLanguage();
+  const { team } = useTeam();
+  return (
+    <li className={css.row}>
+      <Link
+        to="/teams/$teamId/people/$contactId"
+        params={{ teamId: String(team.id), contactId: String(id) }}
+        className={`${css.name} ${look.one}`}
+        data-row={id}
+      >
+        <bdi>{name || email}</bdi>
+      </Link>
+      <span className={`${css.soft} ${look.one}`}>{name && <bdi>{email}</bdi>}</span>
+      <span className={css.soft}>{language && <bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>}</span>
+      <DocumentCount count={count} />
+      {sentAt ? (
+        <time className={css.soft} dateTime={sentAt} title={showUtc(sentAt)}>
+          {showShortly(sentAt, reader)}
+        </time>
+      ) : (
+        <span className={css.soft} aria-hidden="true">
+          –
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** A number, which screen readers read with what it counts. Beyond the limit, only that there are more. */
+function DocumentCount({ count }: { count: number }) {
+  const say = useSay('people');
+  return (
+    <span className={css.count}>
+      <span aria-hidden="true">{count >= MOST_SHOWN ? `${MOST_SHOWN - 1}+` : count}</span>
+      <span className="hidden">{say('documents', { count })}</span>
+    </span>
+  );
+}
+
+const BoneRow = ({ index }: { index: number }) => (
+  <li className={css.row} aria-hidden="true">
+    <span className={look.bone} style={{ width: `${40 + ((index * 13) % 30)}%` }} />
+    <span className={look.bone} style={{ width: '60%' }} />
+  </li>
+);
+
+function NoPeople({ query }: { query: string }) {
+  const say = useSay('people');
+  const sayInConsole = useSay();
+  const maySend = useMaySend();
+  if (query) {
+    return (
+      <div className={look.void}>
+        <h2>{say('none.found', { query })}</h2>
+        <Link
+          from="/teams/$teamId/people"
+          to="."
+          search={(before) => ({ ...before, query: undefined })}
+          className={buttonClass({})}
+        >
+          {sayInConsole('none.clearSearch')}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className={look.void}>
+      <Mark />
+      <h2>{say('none')}</h2>
+      {maySend && (
+        <>
+          <p>{say('none.lead')}</p>
+          <ImportLink />
+        </>
+      )}
+    </div>
+  );
+}
