@@ -1,3 +1,3 @@
-/** The dialogs that save and change a view of the document list, in a chunk that loads when it is first needed. */
+/** The saved views of the document list, in a chunk that loads when there are any, or filters that can be saved. */
 export { SaveView } from './views/save-view.tsx';
-export { ViewMenu } from './views/view-menu.tsx';
+export { ViewList } from './views/view-list.tsx';

@@ -22,6 +22,10 @@ interface CheckedSheet {
 export interface CheckWords {
   ready: string;
   fine: string;
+  /** Header of the column with the person. */
+  person: string;
+  /** Says that a value is not among the options. */
+  option: string;
   status(ready: number, problems: number): string;
   joined: { count: number; label: string };
 }
@@ -82,7 +86,13 @@ export function CheckStep({
               />
             ))}
           </fieldset>
-          <Problems checked={checked} shown={shown.slice(0, MOST_SHOWN)} onValue={onValue} onLeaveOut={onLeaveOut} />
+          <Problems
+            checked={checked}
+            words={words}
+            shown={shown.slice(0, MOST_SHOWN)}
+            onValue={onValue}
+            onLeaveOut={onLeaveOut}
+          />
           {shown.length > MOST_SHOWN && (
             <p className={css.more}>{say('check.more', { count: shown.length - MOST_SHOWN })}</p>
           )}
@@ -118,11 +128,13 @@ export function Filter({
 
 function Problems({
   checked,
+  words,
   shown,
   onValue,
   onLeaveOut,
 }: {
   checked: CheckedSheet;
+  words: CheckWords | undefined;
   shown: readonly RowProblem[];
   onValue(row: number, column: number, value: string): void;
   onLeaveOut(row: number, isLeftOut: boolean): void;
@@ -137,7 +149,7 @@ function Problems({
         <thead>
           <tr>
             <th scope="col">{say('column.row')}</th>
-            <th scope="col">{say('column.recipient')}</th>
+            <th scope="col">{words?.person ?? say('column.recipient')}</th>
             <th scope="col">{say('column.column')}</th>
             <th scope="col">{say('column.value')}</th>
             <th scope="col">{say('column.problem')}</th>
@@ -157,6 +169,7 @@ function Problems({
                 key={key}
                 problem={problem}
                 checked={checked}
+                words={words}
                 recipient={firstName(checked, cells)}
                 columnName={columnName(checked, problem)}
                 value={column === null ? null : (cells[column] ?? '')}
@@ -178,6 +191,7 @@ function Problems({
 function ProblemRow({
   problem,
   checked,
+  words,
   recipient,
   columnName: name,
   value,
@@ -186,6 +200,7 @@ function ProblemRow({
 }: {
   problem: RowProblem;
   checked: CheckedSheet;
+  words: CheckWords | undefined;
   recipient: string;
   columnName: string;
   value: string | null;
@@ -193,7 +208,7 @@ function ProblemRow({
   onLeaveOut(): void;
 }) {
   const say = useSay('many');
-  const explain = useProblemText(checked.targets);
+  const explain = useProblemText(checked.targets, words);
   const [typed, setTyped] = useState(value ?? '');
   const described = useId();
   const { row } = problem;
@@ -267,7 +282,7 @@ function firstName({ matches }: CheckedSheet, cells: readonly string[]): string 
 }
 
 /** Returns a function that says what is wrong with a value. */
-function useProblemText({ roles, fields }: Targets) {
+function useProblemText({ roles, fields }: Targets, words?: CheckWords) {
   const say = useSay('many');
   return ({ column, code, fieldId, sameAs }: RowProblem, value: string): string => {
     if (sameAs !== null) return say('problem.sameAs', { row: sameAs });
@@ -287,7 +302,8 @@ function useProblemText({ roles, fields }: Targets) {
   function wordField({ type, options }: FillableField): string {
     if (type === 'NUMBER') return say('problem.number');
     if (type === 'DATE') return say('problem.date');
-    return options.length > 0 ? say('problem.option', { options }) : say('problem.text');
+    if (options.length === 0) return say('problem.text');
+    return words?.option ?? say('problem.option', { options });
   }
 }
 

@@ -237,6 +237,8 @@ function Check({
           words={{
             ready: say('import.ready'),
             fine: say('import.fine'),
+            person: say('import.role'),
+            option: say('import.language'),
             status: (count, unready) => say('import.status', { ready: count, problems: unready }),
             joined: { count: data.joined, label: say('import.joined') },
           }}

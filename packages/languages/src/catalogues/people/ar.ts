@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const ar: Catalogue['people'] = {
   title: 'الأشخاص',
-  search: 'البحث بالاسم أو عنوان البريد الإلكتروني',
+  search: 'البحث بالاسم أو البريد الإلكتروني',
   import: 'استيراد',
   'column.name': 'الاسم',
   'column.email': 'عنوان البريد الإلكتروني',
@@ -41,6 +41,7 @@ export const ar: Catalogue['people'] = {
   'import.ready': 'جاهز للاستيراد',
   'import.fine': 'كل الصفوف جاهزة للاستيراد.',
   'import.status': 'الصفوف الجاهزة للاستيراد: {ready}. الصفوف المطلوب تصحيحها: {problems}.',
+  'import.language': 'هذه ليست من لغات الخدمة. أدخل اسمًا أو رمزًا، مثل العربية أو ar',
   'import.joined': 'العنوان نفسه، مدمجة',
   'import.submit':
     '{count, plural, zero {استيراد # صف} one {استيراد صف واحد} two {استيراد صفين} few {استيراد # صفوف} many {استيراد # صفًا} other {استيراد # صف}}',

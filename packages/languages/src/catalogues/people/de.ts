@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const de: Catalogue['people'] = {
   title: 'Personen',
-  search: 'Nach Name oder E-Mail-Adresse suchen',
+  search: 'Nach Name oder E-Mail suchen',
   import: 'Importieren',
   'column.name': 'Name',
   'column.email': 'E-Mail-Adresse',
@@ -42,6 +42,7 @@ export const de: Catalogue['people'] = {
   'import.ready': 'Bereit zum Import',
   'import.fine': 'Alle Zeilen sind bereit zum Import.',
   'import.status': 'Zeilen bereit zum Import: {ready}. Zu korrigierende Zeilen: {problems}.',
+  'import.language': 'Diese Sprache hat der Dienst nicht. Geben Sie einen Namen oder Code ein, etwa Deutsch oder de',
   'import.joined': 'Gleiche Adresse, zusammengefasst',
   'import.submit': '{count, plural, one {# Zeile importieren} other {# Zeilen importieren}}',
   'import.leaveOut': '{ready} importieren und {problems} auslassen',

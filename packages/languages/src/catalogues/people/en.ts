@@ -1,7 +1,7 @@
 /** Messages of the list of people, and of importing contacts. */
 export const en = {
   title: 'People',
-  search: 'Search by name or email address',
+  search: 'Search by name or email',
   import: 'Import',
   'column.name': 'Name',
   'column.email': 'Email address',
@@ -40,6 +40,7 @@ export const en = {
   'import.ready': 'Ready to import',
   'import.fine': 'Every row is ready to import.',
   'import.status': 'Rows ready to import: {ready}. Rows to fix: {problems}.',
+  'import.language': 'This isn’t one of the service’s languages. Enter its name or code, such as English or en',
   'import.joined': 'Same address, joined',
   'import.submit': '{count, plural, one {Import # row} other {Import # rows}}',
   'import.leaveOut': 'Import {ready} and leave out {problems}',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const es: Catalogue['people'] = {
   title: 'Personas',
-  search: 'Buscar por nombre o correo electrónico',
+  search: 'Buscar por nombre o correo',
   import: 'Importar',
   'column.name': 'Nombre',
   'column.email': 'Correo electrónico',
@@ -42,6 +42,7 @@ export const es: Catalogue['people'] = {
   'import.ready': 'Listas para importar',
   'import.fine': 'Todas las filas están listas para importar.',
   'import.status': 'Filas listas para importar: {ready}. Filas por corregir: {problems}.',
+  'import.language': 'No es uno de los idiomas del servicio. Escriba un nombre o un código, como Español o es',
   'import.joined': 'Misma dirección, unidas',
   'import.submit': '{count, plural, one {Importar # fila} many {Importar # de filas} other {Importar # filas}}',
   'import.leaveOut': 'Importar {ready} y omitir {problems}',

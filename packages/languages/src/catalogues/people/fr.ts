@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const fr: Catalogue['people'] = {
   title: 'Personnes',
-  search: 'Rechercher par nom ou adresse e-mail',
+  search: 'Rechercher par nom ou e-mail',
   import: 'Importer',
   'column.name': 'Nom',
   'column.email': 'Adresse e-mail',
@@ -43,6 +43,7 @@ export const fr: Catalogue['people'] = {
   'import.ready': 'Prêtes à importer',
   'import.fine': 'Toutes les lignes sont prêtes à importer.',
   'import.status': 'Lignes prêtes à importer : {ready}. Lignes à corriger : {problems}.',
+  'import.language': 'Ce n’est pas une langue du service. Saisissez un nom ou un code, par exemple Français ou fr',
   'import.joined': 'Même adresse, regroupées',
   'import.submit': '{count, plural, one {Importer # ligne} many {Importer # de lignes} other {Importer # lignes}}',
   'import.leaveOut': 'Importer {ready} et ignorer {problems}',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const it: Catalogue['people'] = {
   title: 'Persone',
-  search: 'Cerca per nome o indirizzo e-mail',
+  search: 'Cerca per nome o e-mail',
   import: 'Importa',
   'column.name': 'Nome',
   'column.email': 'Indirizzo e-mail',
@@ -42,6 +42,7 @@ export const it: Catalogue['people'] = {
   'import.ready': 'Pronte da importare',
   'import.fine': 'Tutte le righe sono pronte da importare.',
   'import.status': 'Righe pronte da importare: {ready}. Righe da correggere: {problems}.',
+  'import.language': 'Non è una delle lingue del servizio. Inserisci un nome o un codice, come Italiano o it',
   'import.joined': 'Stesso indirizzo, unite',
   'import.submit': '{count, plural, one {Importa # riga} many {Importa # di righe} other {Importa # righe}}',
   'import.leaveOut': 'Importa {ready} ed escludi {problems}',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const ja: Catalogue['people'] = {
   title: '人',
-  search: '名前またはメールアドレスで検索',
+  search: '名前またはメールで検索',
   import: 'インポート',
   'column.name': '名前',
   'column.email': 'メールアドレス',
@@ -40,6 +40,7 @@ export const ja: Catalogue['people'] = {
   'import.ready': 'インポート可能',
   'import.fine': 'すべての行をインポートできます。',
   'import.status': 'インポート可能な行：{ready}。修正が必要な行：{problems}。',
+  'import.language': 'このサービスの言語ではありません。「日本語」や「ja」のように名前またはコードを入力してください',
   'import.joined': '同じアドレスのため統合',
   'import.submit': '{count, plural, other {#行をインポート}}',
   'import.leaveOut': '{ready}行をインポートし、{problems}行を除外',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const ko: Catalogue['people'] = {
   title: '사람',
-  search: '이름 또는 이메일 주소로 검색',
+  search: '이름 또는 이메일로 검색',
   import: '가져오기',
   'column.name': '이름',
   'column.email': '이메일 주소',
@@ -40,6 +40,7 @@ export const ko: Catalogue['people'] = {
   'import.ready': '가져올 준비 완료',
   'import.fine': '모든 행을 가져올 수 있습니다.',
   'import.status': '가져올 수 있는 행: {ready}. 수정할 행: {problems}.',
+  'import.language': '서비스에서 지원하는 언어가 아닙니다. 한국어 또는 ko와 같이 이름이나 코드를 입력하세요',
   'import.joined': '같은 주소, 합쳐짐',
   'import.submit': '{count, plural, other {#개 행 가져오기}}',
   'import.leaveOut': '{ready}개 가져오고 {problems}개 제외',

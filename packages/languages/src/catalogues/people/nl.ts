@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const nl: Catalogue['people'] = {
   title: 'Personen',
-  search: 'Zoeken op naam of e-mailadres',
+  search: 'Zoeken op naam of e-mail',
   import: 'Importeren',
   'column.name': 'Naam',
   'column.email': 'E-mailadres',
@@ -42,6 +42,7 @@ export const nl: Catalogue['people'] = {
   'import.ready': 'Klaar om te importeren',
   'import.fine': 'Elke rij is klaar om te importeren.',
   'import.status': 'Rijen klaar om te importeren: {ready}. Te corrigeren rijen: {problems}.',
+  'import.language': 'Dit is geen taal van de service. Voer een naam of code in, zoals Nederlands of nl',
   'import.joined': 'Zelfde adres, samengevoegd',
   'import.submit': '{count, plural, one {# rij importeren} other {# rijen importeren}}',
   'import.leaveOut': '{ready} importeren en {problems} weglaten',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const pl: Catalogue['people'] = {
   title: 'Osoby',
-  search: 'Szukaj według nazwy lub adresu e-mail',
+  search: 'Szukaj osoby lub adresu e-mail',
   import: 'Importuj',
   'column.name': 'Imię i nazwisko',
   'column.email': 'Adres e-mail',
@@ -41,6 +41,7 @@ export const pl: Catalogue['people'] = {
   'import.ready': 'Gotowe do importu',
   'import.fine': 'Wszystkie wiersze są gotowe do importu.',
   'import.status': 'Wiersze gotowe do importu: {ready}. Wiersze do poprawienia: {problems}.',
+  'import.language': 'To nie jest język usługi. Wpisz nazwę lub kod, na przykład Polski lub pl',
   'import.joined': 'Ten sam adres, połączone',
   'import.submit':
     '{count, plural, one {Importuj # wiersz} few {Importuj # wiersze} many {Importuj # wierszy} other {Importuj # wiersza}}',

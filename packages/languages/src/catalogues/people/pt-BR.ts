@@ -42,6 +42,7 @@ export const ptBR: Catalogue['people'] = {
   'import.ready': 'Prontas para importar',
   'import.fine': 'Todas as linhas estão prontas para importar.',
   'import.status': 'Linhas prontas para importar: {ready}. Linhas a corrigir: {problems}.',
+  'import.language': 'Este não é um dos idiomas do serviço. Digite um nome ou código, como Português ou pt',
   'import.joined': 'Mesmo endereço, unidas',
   'import.submit': '{count, plural, one {Importar # linha} many {Importar # de linhas} other {Importar # linhas}}',
   'import.leaveOut': 'Importar {ready} e deixar {problems} de fora',

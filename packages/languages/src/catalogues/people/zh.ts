@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const zh: Catalogue['people'] = {
   title: '人员',
-  search: '按姓名或电子邮件地址搜索',
+  search: '按姓名或电子邮件搜索',
   import: '导入',
   'column.name': '姓名',
   'column.email': '电子邮件地址',
@@ -39,6 +39,7 @@ export const zh: Catalogue['people'] = {
   'import.ready': '可以导入',
   'import.fine': '所有行都可以导入。',
   'import.status': '可导入的行：{ready}。需要修正的行：{problems}。',
+  'import.language': '这不是服务支持的语言。请输入名称或代码，例如“中文”或“zh”',
   'import.joined': '地址相同，已合并',
   'import.submit': '{count, plural, other {导入 # 行}}',
   'import.leaveOut': '导入 {ready} 行，跳过 {problems} 行',

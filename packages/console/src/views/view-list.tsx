@@ -1,0 +1,59 @@
+import type { SavedView } from '@countersign/contracts/console';
+import { MOST_SHOWN } from '@countersign/contracts/console/tabs';
+import { useMatchRoute, useRouter } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import frame from '../frame/frame.module.css';
+import { useTeam } from '../service/team-context.ts';
+import { useSay } from '../shell/words.tsx';
+import { ViewMenu } from './view-menu.tsx';
+import css from './views.module.css';
+
+/** Lists saved views, each with the number of its documents. */
+export function ViewList({ views }: { views: readonly SavedView[] }): ReactNode {
+  const say = useSay('views');
+  const heading = useId();
+  return (
+    <div className={css.views}>
+      <p id={heading} className={css.heading}>
+        {say('title')}
+      </p>
+      <ul aria-labelledby={heading}>
+        {views.map((view) => (
+          <li key={view.id} className={css.view}>
+            <ViewLink view={view} />
+            <ViewMenu view={view} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A plain link, because the router's would be a second current page in the navigation, beside the documents. */
+function ViewLink({ view: { name, search, count } }: { view: SavedView }) {
+  const say = useSay('people');
+  const { team } = useTeam();
+  const router = useRouter();
+  const place = { to: '/teams/$teamId/documents', params: { teamId: String(team.id) }, search } as const;
+  const isOpen = useMatchRoute()({ ...place, includeSearch: true }) !== false;
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void router.navigate(place);
+  };
+  return (
+    <a
+      href={router.buildLocation(place).href}
+      className={frame.nav}
+      data-open={isOpen || undefined}
+      title={name}
+      onClick={open}
+    >
+      <bdi className={frame.words}>{name}</bdi>
+      <span className={frame.count}>
+        <span aria-hidden="true">{count >= MOST_SHOWN ? `${MOST_SHOWN - 1}+` : count}</span>
+        <span className="hidden">{say('documents', { count })}</span>
+      </span>
+    </a>
+  );
+}
