@@ -154,10 +154,11 @@ function DocumentRow({ document: { id, title, status, role, standing, sentAt } }
       </Link>
       <span className={css.soft}>
         {[sayInEditor(`role.${role}`), sayInConsole(`status.${status}`), own].filter(Boolean).join(' · ')}
+        {' · '}
+        <time dateTime={sentAt} title={showUtc(sentAt)}>
+          {showShortly(sentAt, reader)}
+        </time>
       </span>
-      <time className={css.soft} dateTime={sentAt} title={showUtc(sentAt)}>
-        {showShortly(sentAt, reader)}
-      </time>
     </li>
   );
 }

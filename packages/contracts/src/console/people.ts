@@ -39,7 +39,7 @@ const documentOfPerson = z.object({
   id: z.string(),
   title: z.string(),
   status,
-  /** What the person does in this document. */
+  /** The person's role in this document. */
   role,
   sentAt: instant,
   /** Whether the person has signed, approved or viewed it, or has rejected it. */

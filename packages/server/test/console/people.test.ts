@@ -4,6 +4,7 @@ import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask, sentDocument } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { unzipped } from '../../../testing/src/unzip.ts';
 
 type Role = 'ADMIN' | 'MEMBER' | 'VIEWER';
 
@@ -174,6 +175,58 @@ describeOnEachService("the console's people", (service, rule) => {
     expect((await list(`?after=${recent.next}`)).rows).toHaveLength(50);
     for (const after of ['x', '%00', first.next]) {
       expect(await codeOf(await browser.get(`${base}?after=${after}`))).toEqual([400, 'INVALID_REQUEST']);
+    }
+  });
+
+  it('erasing a person removes their contact, even if it was saved, and an export of their data contains it', async () => {
+    const { team, browser, base, list, find } = await peopleOf('ADMIN');
+    await importInto(browser, base, [
+      { email: 'ann@people.example', name: 'Ann', language: 'de' },
+      { email: 'bo@people.example', name: 'Bo' },
+    ]);
+    const { id } = await send(team, 'One', ['Ann', 'ann@people.example']);
+    await ask(service, team, 'POST', '/api/v2/envelope/cancel', { envelopeId: `document_${id}` });
+    expect(await find('ann')).toMatchObject({ documents: 1 });
+    const privacy = `/api/console/teams/${team.teamId}/privacy`;
+    const person = { email: 'Ann@people.example', reason: 'Request 4711' };
+    const exported = await browser.post(`${privacy}/export-person`, person);
+    const archive = await unzipped(new Uint8Array(await exported.arrayBuffer()));
+    expect(JSON.parse(archive['person.json']!.toString())).toMatchObject({
+      contacts: [{ name: 'Ann', language: 'de' }],
+    });
+    const erased = await browser.post(`${privacy}/erase-person`, { ...person, confirmation: person.email });
+    expect(erased.status).toBe(200);
+    expect(namesIn(await list())).toEqual(['Bo']);
+  });
+
+  it('a page of 10,000 contacts takes at most 1.5 times as long as a page of 100', async () => {
+    const { team, list } = await peopleOf('ADMIN');
+    const { pool } = service.services.database;
+    const other = await service.createAccount();
+    const fill = ({ teamId, userId }: TestAccount, count: number) =>
+      pool.query(
+        `insert into contacts (team_id, user_id, email, name, visibility, is_saved, created_at)
+         select $1::int, $2::int, 'p' || n || '@people.example', 'P ' || n, 'EVERYONE', true, now() - make_interval(mins => n)
+           from generate_series(1, $3::int) as n`,
+        [teamId, userId, count],
+      );
+    await fill(team, 10_000);
+    await fill(other, 100);
+    await pool.query('analyze contacts');
+    const { list: listFew } = await readersOf(other, 'ADMIN');
+    for (const sort of ['recent', 'name']) {
+      const millisecondsOf = async (read: (query: string) => Promise<PeopleList>): Promise<number> => {
+        const { next } = await read(`?sort=${sort}`);
+        const times: number[] = [];
+        for (let time = 0; time < 9; time++) {
+          const start = performance.now();
+          await read(`?sort=${sort}&after=${next}`);
+          times.push(performance.now() - start);
+        }
+        return Math.min(...times);
+      };
+      const [few, many] = [await millisecondsOf(listFew), await millisecondsOf(list)];
+      expect(many, `${sort}: ${many} ms, not ${few} ms`).toBeLessThan(few * 1.5 + 5);
     }
   });
 

@@ -11,7 +11,7 @@ import { pdfsig } from '../../../pdf/test/tools.ts';
 import { ask, completedDocument, sentDocument, signs, uploadedDocument } from '../../../testing/src/documents.ts';
 import { addMember } from '../../../testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
-import { envelopes, files, folders, recipients } from '../../src/envelopes/tables/index.ts';
+import { contacts, envelopes, files, folders, recipients } from '../../src/envelopes/tables/index.ts';
 import { createToken } from '../../src/features/accounts/tokens/create-token.ts';
 import { checkAllChains } from '../../src/features/operate/audit-chain/check-chains.ts';
 import { readRecords } from '../../src/features/operate/privacy/records.ts';
@@ -117,6 +117,10 @@ describe('moving a team to another instance', () => {
     await ask(here, team, 'POST', '/api/v1/webhooks', {
       ...{ webhookUrl: 'https://hooks.example.com/x', eventTriggers: ['DOCUMENT_SENT'] },
     });
+    await orm.insert(contacts).values({
+      ...{ teamId: team.teamId, userId: team.userId, email: 'cleo@example.com', name: 'Cleo', language: 'de' },
+      ...{ visibility: 'EVERYONE', isSaved: true },
+    });
     // Some numbers and ids in the archive must already be taken in the other service.
     await completedDocument(there, await there.createAccount(), { title: 'Of others' });
     const archive = await exportTeam(here.services, team.teamId, () => {});
@@ -147,6 +151,14 @@ describe('moving a team to another instance', () => {
       ['Inner', true],
       ['Outer', false],
     ]);
+    const people = await orm.select().from(contacts).where(eq(contacts.teamId, imported.teamId));
+    expect(people.map(({ email, name, language }) => [email, name, language]).toSorted()).toEqual(
+      expect.arrayContaining([
+        ['ann@example.com', '', null],
+        ['bob@example.com', '', null],
+        ['cleo@example.com', 'Cleo', 'de'],
+      ]),
+    );
     const members = await orm.select().from(teamMembers).where(eq(teamMembers.teamId, imported.teamId));
     expect(members.map(({ role }) => role).toSorted()).toEqual(['ADMIN', 'MANAGER']);
     const records = [];
@@ -191,11 +203,11 @@ describe('moving a team to another instance', () => {
       await questionsAt(there, account, open),
     ];
     expect(questions).toMatchObject([{ answer: 'Yes, without VAT.' }, { answer: null, settledAt: null }]);
-    const { recipients: people } = await ask<{ recipients: { id: number }[] }>(
+    const { recipients: signers } = await ask<{ recipients: { id: number }[] }>(
       ...([there, account, 'GET', `/api/v2/envelope/document_${open}`] as const),
     );
     expect(arrivedQuestions).toEqual(
-      questions.map((question, index) => ({ ...question, recipientId: people[index]?.id })),
+      questions.map((question, index) => ({ ...question, recipientId: signers[index]?.id })),
     );
     const own = await fetch(`${there.url}/api/signing/${pending.recipients[0]!.token}/questions`);
     expect(await own.json()).toEqual({

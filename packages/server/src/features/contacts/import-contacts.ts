@@ -23,7 +23,7 @@ type NewContact = Pick<ContactRow, 'email' | 'name' | 'language'>;
  * Checks the rows of a spreadsheet and, unless it is a dry run, saves all of them as contacts in one transaction. Rows
  * with the same address are joined: the first row decides, and later ones complete it. Existing contacts get the names
  * and languages of the rows, but never lose theirs.
- * @throws RuleViolation TOO_MANY_ROWS; INVALID_REQUEST if rows that are to be saved have problems
+ * @throws RuleViolation TOO_MANY_ROWS; INVALID_REQUEST for rows with problems, unless it is a dry run
  */
 export async function importContacts(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -16,6 +16,7 @@ import { listContentKeys } from '../../../envelopes/stored-content/content-keys.
 import {
   attachments,
   auditEntries,
+  contacts,
   delegatedLinks,
   envelopes,
   erasedDocuments,
@@ -102,6 +103,7 @@ async function* filesOfTeam(
     );
   yield jsonLines(FILES.folders, () => ofTeam(folders));
   yield jsonLines(FILES.webhooks, () => ofTeam(webhooks));
+  yield jsonLines(FILES.contacts, () => all(findSavedContacts(orm, teamId)));
   yield jsonLines(FILES.holds, () => ofTeam(legalHolds));
   yield jsonLines(FILES.erased, () =>
     all(
@@ -137,17 +139,34 @@ async function highest(orm: NodePgDatabase, teamId: number): Promise<Manifest['h
   return rows[0] ?? { number: 0, recipientId: 0, fieldId: 0 };
 }
 
+/** Finds the contacts that members have saved. The others come from documents. */
+const findSavedContacts = (orm: NodePgDatabase, teamId: number) =>
+  orm
+    .select({
+      email: contacts.email,
+      name: contacts.name,
+      language: contacts.language,
+      visibility: contacts.visibility,
+      userId: contacts.userId,
+      isSaved: contacts.isSaved,
+      createdAt: contacts.createdAt,
+      updatedAt: contacts.updatedAt,
+    })
+    .from(contacts)
+    .where(and(eq(contacts.teamId, teamId), eq(contacts.isSaved, true)))
+    .orderBy(asc(contacts.id));
+
 /** Finds the team's members, and former members who still own something. */
 function findPeople(orm: NodePgDatabase, teamId: number) {
-  const owners = [envelopes, folders, webhooks].map((table) =>
+  const owners = [envelopes, folders, webhooks, contacts].map((table) =>
     orm.select({ id: table.userId }).from(table).where(eq(table.teamId, teamId)),
   );
-  const [one, two, three] = owners;
+  const [one, two, three, four] = owners;
   return orm
     .select({ id: users.id, email: users.email, name: users.name, role: teamMembers.role })
     .from(users)
     .leftJoin(teamMembers, and(eq(teamMembers.userId, users.id), eq(teamMembers.teamId, teamId)))
-    .where(sql`${teamMembers.role} is not null or ${users.id} in (${one} union ${two} union ${three})`)
+    .where(sql`${teamMembers.role} is not null or ${users.id} in (${one} union ${two} union ${three} union ${four})`)
     .orderBy(asc(users.id));
 }
 

@@ -14,6 +14,7 @@ import { contentKey } from '../../../envelopes/stored-content/content-key.ts';
 import {
   attachments,
   type auditEntries,
+  contacts,
   delegatedLinks,
   envelopes,
   erasedDocuments,
@@ -180,6 +181,12 @@ async function importFrame(tx: Transaction, archive: ZipArchive, { origin }: Man
   for await (const line of archive.lines(FILES.webhooks)) {
     // Webhooks start disabled. Otherwise, both instances would send the same events.
     await orm.insert(webhooks).values({ ...owned(rowFromJson(webhooks, line)), enabled: false, disabledReason: null });
+  }
+  // Archives from earlier versions have no contacts.
+  if (archive.has(FILES.contacts)) {
+    for await (const line of archive.lines(FILES.contacts)) {
+      await orm.insert(contacts).values(owned(rowFromJson(contacts, line)));
+    }
   }
   for (const [name, table] of [
     [FILES.holds, legalHolds],

@@ -43,6 +43,7 @@ export const FILES = {
   people: 'people.jsonl',
   folders: 'folders.jsonl',
   webhooks: 'webhooks.jsonl',
+  contacts: 'contacts.jsonl',
   holds: 'legal-holds.jsonl',
   erased: 'erased-documents.jsonl',
   erasedFiles: 'erased-files.jsonl',
