@@ -1,5 +1,5 @@
 import type { PersonRow } from '@countersign/contracts/console';
-import { MOST_SHOWN, PEOPLE_SORTS, type PeopleSort } from '@countersign/contracts/console/tabs';
+import { PEOPLE_SORTS, type PeopleSort } from '@countersign/contracts/console/tabs';
 import { LANGUAGE_NAMES } from '@countersign/languages/names';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -17,6 +17,7 @@ import { useMaySend, useTeam } from '../service/team-context.ts';
 import { showShortly, showUtc } from '../shell/dates.ts';
 import { textIn } from '../shell/tab-search.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
+import { DocumentCount } from './document-count.tsx';
 import css from './people.module.css';
 import { type PeopleSearch, peopleQuery } from './queries.ts';
 
@@ -146,7 +147,9 @@ function Row({ row: { id, name, email, language, documents: count, sentAt } }: {
       </Link>
       <span className={`${css.soft} ${look.one}`}>{name && <bdi>{email}</bdi>}</span>
       <span className={css.soft}>{language && <bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>}</span>
-      <DocumentCount count={count} />
+      <span className={css.count}>
+        <DocumentCount count={count} wordsClass={css.counted} />
+      </span>
       {sentAt ? (
         <time className={css.soft} dateTime={sentAt} title={showUtc(sentAt)}>
           {showShortly(sentAt, reader)}
@@ -157,17 +160,6 @@ function Row({ row: { id, name, email, language, documents: count, sentAt } }: {
         </span>
       )}
     </li>
-  );
-}
-
-/** A number, which screen readers read with what it counts. Beyond the limit, only that there are more. */
-function DocumentCount({ count }: { count: number }) {
-  const say = useSay('people');
-  return (
-    <span className={css.count}>
-      <span aria-hidden="true">{count >= MOST_SHOWN ? `${MOST_SHOWN - 1}+` : count}</span>
-      <span className="hidden">{say('documents', { count })}</span>
-    </span>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { SavedView } from '@countersign/contracts/console';
-import { MOST_SHOWN } from '@countersign/contracts/console/tabs';
 import { useMatchRoute, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import frame from '../frame/frame.module.css';
+import { DocumentCount } from '../people/document-count.tsx';
 import { useTeam } from '../service/team-context.ts';
 import { useSay } from '../shell/words.tsx';
 import { ViewMenu } from './view-menu.tsx';
@@ -31,7 +31,6 @@ export function ViewList({ views }: { views: readonly SavedView[] }): ReactNode 
 
 /** A plain link, because the router's would be a second current page in the navigation, beside the documents. */
 function ViewLink({ view: { name, search, count } }: { view: SavedView }) {
-  const say = useSay('people');
   const { team } = useTeam();
   const router = useRouter();
   const place = { to: '/teams/$teamId/documents', params: { teamId: String(team.id) }, search } as const;
@@ -51,8 +50,7 @@ function ViewLink({ view: { name, search, count } }: { view: SavedView }) {
     >
       <bdi className={frame.words}>{name}</bdi>
       <span className={frame.count}>
-        <span aria-hidden="true">{count >= MOST_SHOWN ? `${MOST_SHOWN - 1}+` : count}</span>
-        <span className="hidden">{say('documents', { count })}</span>
+        <DocumentCount count={count} />
       </span>
     </a>
   );

@@ -16,10 +16,10 @@ export const ar: Catalogue['people'] = {
   'none.found': 'لا أحد يطابق “{query}”',
   documents:
     '{count, plural, zero {لا مستندات} one {مستند واحد} two {مستندان} few {# مستندات} many {# مستندًا} other {# مستند}}',
+  'documents.over': 'أكثر من 99 مستندًا',
   'documents.none': 'لا توجد مستندات يمكنك رؤيتها',
   'documents.all': 'عرض جميع المستندات',
   latest: 'أحدث المستندات',
-  sent: 'أُرسل {ago}',
   edit: 'تعديل',
   'edit.title': 'تعديل جهة الاتصال',
   'edit.lead': 'تؤثر التغييرات في القائمة والاقتراحات. تبقى المستندات كما هي.',
