@@ -10,7 +10,7 @@ CREATE TABLE "contacts" (
 	"sent_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"ranked_at" timestamp (3) with time zone GENERATED ALWAYS AS (coalesce(sent_at, created_at)) STORED NOT NULL,
+	"ranked_at" timestamp (3) with time zone GENERATED ALWAYS AS (coalesce(sent_at, '1970-01-01 00:00:00+00'::timestamptz)) STORED NOT NULL,
 	"sort_name" text GENERATED ALWAYS AS (lower(coalesce(nullif(name, ''), email))) STORED NOT NULL,
 	CONSTRAINT "contacts_visibility" CHECK (visibility in ('EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'))
 );

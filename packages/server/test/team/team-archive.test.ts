@@ -154,8 +154,8 @@ describe('moving a team to another instance', () => {
     const people = await orm.select().from(contacts).where(eq(contacts.teamId, imported.teamId));
     expect(people.map(({ email, name, language }) => [email, name, language]).toSorted()).toEqual(
       expect.arrayContaining([
-        ['ann@example.com', '', null],
-        ['bob@example.com', '', null],
+        ['ann@example.com', 'ann', null],
+        ['bob@example.com', 'bob', null],
         ['cleo@example.com', 'Cleo', 'de'],
       ]),
     );

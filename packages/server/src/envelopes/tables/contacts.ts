@@ -37,8 +37,8 @@ export const contacts = pgTable(
     sentAt: instant('sent_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Sort keys of the list: the latest document, or the time when the contact was added; the name, or the address. */
-    rankedAt: instant('ranked_at').notNull().generatedAlwaysAs(sql`coalesce(sent_at, created_at)`),
+    /** Sort keys of the list: the latest document, with 1970 for none; the name, or the address. */
+    rankedAt: instant('ranked_at').notNull().generatedAlwaysAs(sql`coalesce(sent_at, '1970-01-01 00:00:00+00'::timestamptz)`),
     sortName: text('sort_name').notNull().generatedAlwaysAs(sql`lower(coalesce(nullif(name, ''), email))`),
   },
   (table) => [
