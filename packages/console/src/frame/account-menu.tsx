@@ -104,10 +104,11 @@ function DockFace() {
 }
 
 /** Returns the pages that the dock has no room for. */
-function usePlaces(): { to: 'reports' | 'outbox' | 'settings' | 'start'; words: string }[] {
+function usePlaces(): { to: 'people' | 'reports' | 'outbox' | 'settings' | 'start'; words: string }[] {
   const say = useSay();
   const { may } = useTeam();
   return [
+    { to: 'people', words: useSay('people')('title') },
     { to: 'reports', words: useSay('reports')('title') },
     ...(may.readMails ? [{ to: 'outbox' as const, words: say('outbox') }] : []),
     { to: 'settings', words: useSay('settings')('title') },
