@@ -32,6 +32,7 @@ const participant = {
   rejectedAt: null,
   ip: '203.0.113.77',
   device: 'Chrome 126 on Windows',
+  together: null,
   authentication: ['A link was mailed to this address.'] as string[],
   mailedAt: signedAt,
   proofs: ['MAILED'] as ['MAILED'],

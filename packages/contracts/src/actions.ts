@@ -9,6 +9,7 @@ export const ACTIONS = [
   'documents.send',
   'documents.end',
   'own.read',
+  'own.sign',
   'templates.read',
   'templates.change',
   'templates.publish',

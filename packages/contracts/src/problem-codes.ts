@@ -103,5 +103,7 @@ export const PROBLEM_CODES = [
   'NO_MAIL_TO_SENDER',
   'CONSENT_NOT_ISSUED',
   'RECIPIENT_EXPIRED',
+  'DOCUMENT_NOT_READ',
+  'SIGNED_ALONE_ONLY',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -81,6 +81,7 @@ function Signature({ envelopeId, signature }: { envelopeId: string; signature: R
             {proof.did} {proof.shows}
           </p>
         ))}
+        {signature.together && <p>{signature.together}</p>}
         <dl className={css.details}>
           <dt>{sayCertificate('address')}</dt>
           <dd>{signature.ip ?? sayCertificate('notRecorded')}</dd>

@@ -13,6 +13,13 @@ export const forYouQuery = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
 });
 
+/**
+ * Why a document cannot be signed together with others: the role does not sign, authentication is required, a field
+ * needs an answer, there are attachments to open, or a page cannot be displayed.
+ */
+export const ALONE_REASONS = ['ROLE', 'AUTHENTICATION', 'FIELDS', 'ATTACHMENTS', 'PAGES'] as const;
+export type AloneReason = (typeof ALONE_REASONS)[number];
+
 export const forYouRow = z.object({
   /** The person's own entry in the document. */
   recipientId: numericId,
@@ -33,6 +40,8 @@ export const forYouRow = z.object({
   fields: z.int(),
   /** Authentication methods of which the person needs one. */
   authentication: z.array(authMethod),
+  /** Why the person can only sign this document alone. Null if it can be signed together with others. */
+  alone: z.enum(ALONE_REASONS).nullable(),
   /** Names of the people who have to finish first. */
   waitsFor: z.array(z.string()),
   dueAt: instant.nullable(),

@@ -15,6 +15,7 @@ export * from './people.ts';
 export * from './preview.ts';
 export * from './preview-address.ts';
 export * from './privacy.ts';
+export * from './readings.ts';
 export * from './reports.ts';
 export * from './saved-views.ts';
 export * from './seal.ts';

@@ -16,6 +16,7 @@ import { pageEndpoints } from './pages.ts';
 import { peopleEndpoints } from './people.ts';
 import { previewEndpoints } from './preview.ts';
 import { privacyEndpoints } from './privacy.ts';
+import { readingEndpoints } from './readings.ts';
 import { reportEndpoints } from './reports.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { sealEndpoints } from './seal.ts';
@@ -47,6 +48,7 @@ const GROUPS = {
   attention: attentionEndpoints,
   template: templateEndpoints,
   forYou: forYouEndpoints,
+  reading: readingEndpoints,
   token: tokenEndpoints,
   webhook: webhookEndpoints,
   start: startEndpoints,

@@ -35,5 +35,8 @@ export const MOST_ARCHIVED = 100;
 /** Maximum number of documents that can be selected one by one. Beyond that, people can select the whole list. */
 export const MOST_PICKED = 1000;
 
+/** Maximum number of documents that a person can read and then sign with one press. */
+export const MOST_SIGNED_AT_ONCE = 200;
+
 /** Header with the id of the person who loaded the page. Someone else may have signed in since then, in another tab. */
 export const PERSON_HEADER = 'Countersign-Person';

@@ -4,13 +4,14 @@ import { fieldInput } from './field-input.ts';
 
 export const valueBody = z.object({ value: fieldInput });
 
+export const consentBody = z.object({
+  version: z.string().max(50),
+  language: z.string().max(35),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
 export const completeBody = z
-  .object({
-    nextSigner: person.nullish(),
-    consent: z
-      .object({ version: z.string().max(50), language: z.string().max(35), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
-      .nullish(),
-  })
+  .object({ nextSigner: person.nullish(), consent: consentBody.nullish() })
   .nullish()
   .transform((body) => ({ nextSigner: body?.nextSigner ?? null, consent: body?.consent ?? null }));
 

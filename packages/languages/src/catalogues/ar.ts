@@ -661,6 +661,8 @@ export const ar: Catalogue = {
     'did.PROVIDER_PHONE': 'أثبت لدى {provider} أن الهاتف {detail} معه.',
     'did.PROVIDER_ACCOUNT': 'أثبت لدى {provider} أنه مسجّل الدخول هناك إلى الحساب {detail}.',
     'did.PROVIDER_IDENTITY': 'تحقق {provider} من هويته: {detail}.',
+    'did.together':
+      'عدد المستندات الموقّعة بضغطة واحدة، بما فيها هذا المستند: {count}. وكانت كل صفحة من هذا المستند قد عُرضت قبل ذلك.',
     'shows.title': 'ما تبيّنه عمليات التحقق هذه',
     'shows.limit': 'لا تقارن أي منها اسمًا بوثيقة هوية.',
     'shows.MAILED': 'ولا يبيّن ذلك من فتح الرابط، ولا أن أحدًا غيره لم يكن لديه.',

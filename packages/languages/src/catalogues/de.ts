@@ -701,6 +701,8 @@ export const de: Catalogue = {
     'did.PROVIDER_PHONE': 'Wies bei {provider} nach, das Telefon {detail} zu haben.',
     'did.PROVIDER_ACCOUNT': 'Wies bei {provider} nach, dort im Konto {detail} angemeldet zu sein.',
     'did.PROVIDER_IDENTITY': 'Ließ die eigene Identität von {provider} prüfen: {detail}.',
+    'did.together':
+      'Mit einem Klick unterzeichnete Dokumente, einschließlich dieses: {count}. Zuvor war jede Seite dieses Dokuments angezeigt worden.',
     'shows.title': 'Was diese Prüfungen zeigen',
     'shows.limit': 'Keine davon vergleicht einen Namen mit einem Ausweis.',
     'shows.MAILED': 'Wer den Link geöffnet hat und dass niemand sonst ihn hatte, zeigt dies nicht.',

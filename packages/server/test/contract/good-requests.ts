@@ -15,6 +15,13 @@ import { type Ids, makeThings, type Things } from './world.ts';
 const BOX = { type: 'TEXT', page: 1, positionX: 10, positionY: 10, width: 20, height: 5 };
 const ANN = { name: 'Ann', email: 'ann@once.example' };
 
+const READING_PRESS = {
+  signature: { type: 'typed', text: 'Ann' },
+  initials: 'A',
+  consent: { version: '1', language: 'en', sha256: '0'.repeat(64) },
+  documents: 1,
+};
+
 export interface World {
   draft: Things;
   /** Sent documents: one to decline, one to remind, and two to decline and cancel with version 2. */
@@ -135,6 +142,9 @@ export function goodRequests({
     'console-template-versions': { ids: { ...ids, templates: ids['templates/envelope'] as never } },
     'console-template-version': { ids: { ...ids, templates: ids['templates/envelope'] as never } },
     'console-template-restore': { ids: { ...ids, templates: ids['templates/envelope'] as never } },
+    'console-reading-open': { body: { language: 'en' } },
+    'console-reading-pages': { body: { pages: ['file_a/1'] } },
+    'console-reading-sign': { body: READING_PRESS },
     'console-archive': { query: `?documents=${ids.envelope}` },
     'console-bulk-start': { body: { deed: { do: 'MOVE', folderId: null }, which: { documents: [ids.envelope] } } },
     'console-mail': { ids: { ...ids, mails: mailId } },

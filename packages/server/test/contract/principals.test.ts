@@ -66,6 +66,10 @@ const AUTHORISED_AND_REFUSED: Record<string, string> = {
   // The caller is not the recipient. test/console/for-you.test.ts opens and downloads a person's own documents.
   'console-for-you-open': '404 NOT_FOUND',
   'console-for-you-archive': '404 NOT_FOUND',
+  // The caller is not the recipient. test/console/readings.test.ts reads and signs a person's own documents.
+  'console-reading-open': '404 NOT_FOUND',
+  'console-reading-pages': '404 NOT_FOUND',
+  'console-reading-sign': '404 NOT_FOUND',
   // Members see only their own bulk actions. T2105 covers them.
   'console-bulk': '404 NOT_FOUND',
   'console-bulk-put-back': '404 NOT_FOUND',

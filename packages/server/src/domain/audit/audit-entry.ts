@@ -108,6 +108,15 @@ export interface AuditedSeal {
   missingGlyphs?: string[];
 }
 
+/** The reading of a document that a person signed with one press, together with others. Times are in ISO 8601. */
+export interface AuditedReading {
+  /** Number of documents that were signed with this press, including this one. */
+  documents: number;
+  openedAt: string;
+  /** Time when the person had seen the last of the pages. */
+  readAt: string;
+}
+
 export interface AuditedOperator {
   name: string;
   address?: string;
@@ -255,11 +264,12 @@ export interface AuditData {
   /**
    * A SIGNER signed, an APPROVER approved or an ASSISTANT finished. Contains the hashes of the displayed files.
    * `consent` is null if the recipient did not use a page of this service, and missing in entries older than the
-   * disclosure.
+   * disclosure. `together` is set if the recipient signed several documents with one press.
    */
   RECIPIENT_COMPLETED: AuditRecipient & {
     files: AuditFile[];
     consent?: AuditedConsent | null;
+    together?: AuditedReading;
   } & GivenProofs;
   /** `onBehalf` is set if the sender recorded the rejection. */
   DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean } & GivenProofs;

@@ -545,4 +545,15 @@ export const PROBLEMS = {
     meaning: "This recipient's deadline has passed.",
     remedy: 'Ask the sender to extend the deadline.',
   },
+  DOCUMENT_NOT_READ: {
+    status: 400,
+    meaning: 'The signer has not seen every page of this document since they opened it, or it has changed since then.',
+    remedy: 'Open the document again and read it to the end, then sign.',
+  },
+  SIGNED_ALONE_ONLY: {
+    status: 400,
+    meaning:
+      'This document cannot be signed together with others: it needs authentication or answers, or has attachments.',
+    remedy: 'Sign the document on its own signing page.',
+  },
 } as const satisfies Record<ProblemCode, Problem>;

@@ -87,6 +87,12 @@ export const POLICIES = {
     roles: EVERY_ROLE,
     scope: 'read',
   },
+  'own.sign': {
+    what: 'Read documents in which you are a recipient, in all teams, and sign them together',
+    for: 'team',
+    roles: EVERY_ROLE,
+    scope: 'send',
+  },
 
   'templates.read': {
     what: 'List and read templates',

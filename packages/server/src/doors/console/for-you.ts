@@ -5,9 +5,11 @@ import { requiredMethods } from '../../domain/proofs/proof.ts';
 import { ROLES } from '../../domain/recipients/recipient.ts';
 import { requireRecipient } from '../../envelopes/contents/require-recipient.ts';
 import type { RecipientRow, WholeEnvelope } from '../../envelopes/rows.ts';
+import type { Services } from '../../envelopes/services.ts';
 import { countOwnParts, listOwnParts, type OwnPart } from '../../features/for-you/list-own-parts.ts';
 import { archiveOwnPart, hasArchive, openOwnPart } from '../../features/for-you/open-own-part.ts';
 import { findPerson, type Person } from '../../features/for-you/own-parts.ts';
+import { findAloneReason } from '../../features/for-you/readings/inputs.ts';
 import { act, read, respond, type ServedTeamOperation } from '../http/operations/team-operation.ts';
 import { sendArchive } from '../http/responses/send-archive.ts';
 
@@ -15,9 +17,8 @@ const list = read(forYouEndpoints.list, async (services, { sender, query: { tab,
   const person = await findPerson(services, sender);
   const asked = { part: tab, query: query || undefined, page, perPage: PER_PAGE };
   const { found, hasMore } = await listOwnParts(services, person, asked);
-  const now = services.clock.now();
   return {
-    rows: found.map((part) => presentPart(person, part, now)),
+    rows: found.map((part) => presentPart(services, person, part)),
     hasMore,
     counts: await countOwnParts(services, person),
   };
@@ -35,12 +36,16 @@ const archive = respond(forYouEndpoints.archive, async (c, services, { caller: {
 
 const at = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-function presentPart(person: Person, { recipientId, contents }: OwnPart, now: Date): z.input<typeof forYouRow> {
+function presentPart(
+  services: Services,
+  person: Person,
+  { recipientId, contents }: OwnPart,
+): z.input<typeof forYouRow> {
   const { envelope, files, fields, recipients, sender, team } = contents;
   const own = requireRecipient(contents, recipientId);
   const ownFields = fields.filter((field) => field.recipientId === recipientId);
   const { waitingFor } = findTurn(recipients, envelope.meta.signingOrder, recipientId);
-  const turn = describeTurn(contents, own, now);
+  const turn = describeTurn(contents, own, services.clock.now());
   const isYou = envelope.userId === person.userId;
   return {
     recipientId,
@@ -58,6 +63,7 @@ function presentPart(person: Person, { recipientId, contents }: OwnPart, now: Da
     authentication: [
       ...new Set([...requiredMethods('ACCESS', envelope, own), ...requiredMethods('ACTION', envelope, own)]),
     ],
+    alone: findAloneReason(services, { contents, recipient: own }),
     waitsFor: turn === 'LATER' ? waitingFor.map(({ name, email }) => name || email) : [],
     dueAt: at(own.expiresAt),
     finishedAt: at(own.signedAt ?? own.rejectedAt),

@@ -28,6 +28,7 @@ import { pageReads } from './pages.ts';
 import { peopleOperations } from './people.ts';
 import { previewOperations } from './preview.ts';
 import { privacyOperations } from './privacy.ts';
+import { readingOperations } from './readings.ts';
 import { reportReads } from './reports.ts';
 import { savedViewOperations } from './saved-views.ts';
 import { startOperations } from './start.ts';
@@ -59,6 +60,7 @@ export const ownOperations: readonly ServedTeamOperation[] = [
   ...templateListOperations,
   ...templateVersionOperations,
   ...forYouOperations,
+  ...readingOperations,
   ...tokenOperations,
   ...webhookOperations,
   ...startOperations,

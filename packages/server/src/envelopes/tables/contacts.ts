@@ -38,7 +38,9 @@ export const contacts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Sort keys of the list: the latest document, with 1970 for none; the name, or the address. */
-    rankedAt: instant('ranked_at').notNull().generatedAlwaysAs(sql`coalesce(sent_at, '1970-01-01 00:00:00+00'::timestamptz)`),
+    rankedAt: instant('ranked_at')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(sent_at, '1970-01-01 00:00:00+00'::timestamptz)`),
     sortName: text('sort_name').notNull().generatedAlwaysAs(sql`lower(coalesce(nullif(name, ''), email))`),
   },
   (table) => [

@@ -16,6 +16,7 @@ export * from './link-uses.ts';
 export * from './privacy.ts';
 export * from './proofs.ts';
 export * from './questions.ts';
+export * from './readings.ts';
 export * from './saved-views.ts';
 export * from './template-uses.ts';
 export * from './template-versions.ts';

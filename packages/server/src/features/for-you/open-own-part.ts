@@ -11,6 +11,7 @@ import { envelopes, recipients } from '../../envelopes/tables/index.ts';
 import { findMember } from '../../platform/principals/find-principal.ts';
 import { type Archive, archiveDocument } from '../downloads/archive-documents.ts';
 import { handOverLinks } from '../send/hand-over-links.ts';
+import type { Visitor } from '../sign/recipient/visitor.ts';
 import { findPerson, isLinkMailed, isOwnPart, ofSameEnvelope } from './own-parts.ts';
 
 interface FoundPart {
@@ -21,7 +22,7 @@ interface FoundPart {
 }
 
 /** @throws RuleViolation NOT_FOUND */
-async function findOwnPart(services: Services, sender: Sender, recipientId: number): Promise<FoundPart> {
+export async function findOwnPart(services: Services, sender: Sender, recipientId: number): Promise<FoundPart> {
   const { orm } = services.database;
   const person = await findPerson(services, sender);
   const [found] = await orm
@@ -34,6 +35,14 @@ async function findOwnPart(services: Services, sender: Sender, recipientId: numb
   const contents = await loadEnvelope(orm, key);
   return { contents, recipient: requireRecipient(contents, recipientId), isMailed: isMailed && person.isVerified };
 }
+
+/** Returns the signed-in person as a visitor of their own signing page. No authentication of a browser counts here. */
+export const toVisitor = ({ ip, userAgent }: Sender, token: string): Visitor => ({
+  token,
+  ip,
+  userAgent,
+  browserHash: null,
+});
 
 const unknown = () => new RuleViolation('NOT_FOUND', 'Document not found.');
 

@@ -38,6 +38,7 @@ export function sampleSealing(now: Date): SealInput {
     ip: '192.0.2.1',
     device: 'Sample device',
     authentication: ['Sample', 'Sample'],
+    together: null,
     mailedAt: now,
     proofs: ['MAILED', 'EMAIL_CODE'],
     consent: { version: 'Sample', language: 'en', sentence: 'Sample', sha256: '0'.repeat(64) },

@@ -18,7 +18,19 @@ const get = read(signatureEndpoints.get, async (services, { sender, params: { en
 });
 
 function presentSignature(
-  { recipient, name, at, auditSequence, fieldId, proofs, authentication, ip, device, consent }: RecordedSignature,
+  {
+    recipient,
+    name,
+    at,
+    auditSequence,
+    fieldId,
+    proofs,
+    authentication,
+    together,
+    ip,
+    device,
+    consent,
+  }: RecordedSignature,
   say: Say<'certificate'>,
 ): z.input<typeof recordedSignature> {
   return {
@@ -29,6 +41,7 @@ function presentSignature(
       did: authentication[index] ?? '',
       shows: whatItShows(proof, say),
     })),
+    together,
     consent: consent?.sentence ?? null,
   };
 }

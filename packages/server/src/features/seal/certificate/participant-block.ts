@@ -44,6 +44,7 @@ export function participantBlock(
     { tag: 'H3', text: name.trim() || email, style: NAME, after: 2 },
     { tag: 'P', text: roleLine(participant, say, language), style: ADDRESS, after: 3 },
     { tag: 'P', text: authentication.join(' '), style: SENTENCE, after: 2 },
+    ...(participant.together ? [{ tag: 'P', text: participant.together, style: REMARK, after: 2 } as const] : []),
     ...(accepted ? [{ tag: 'P', text: accepted, style: REMARK, after: 2 } as const] : []),
     ...(participant.signature
       ? []

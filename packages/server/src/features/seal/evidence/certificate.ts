@@ -68,6 +68,8 @@ export interface Participant {
   proofs: ShownProof[];
   /** One sentence for each authentication step of the participant. */
   authentication: string[];
+  /** States that the participant signed several documents with one press. Null if they signed only this one. */
+  together: string | null;
   /** The consent text displayed to the participant. Null if they did not use a page of this service. */
   consent: AuditedConsent | null;
 }
@@ -212,8 +214,15 @@ export function describeParticipant(
     mailedAt: mailedAt(origins),
     proofs,
     authentication: proofs.map((proof) => whatIsKnown(proof, { origins, isProved: proofs.some(isProof), say })),
+    together: describeTogether(actEntry, say),
     consent: (actEntry?.type === 'RECIPIENT_COMPLETED' && actEntry.data.consent) || null,
   };
+}
+
+/** Says that the participant signed several documents with one press, and that they saw every page of this one. */
+function describeTogether(actEntry: ActEntry | undefined, say: Say<'certificate'>): string | null {
+  const together = actEntry?.type === 'RECIPIENT_COMPLETED' && actEntry.data.together;
+  return together && together.documents > 1 ? say('did.together', { count: together.documents }) : null;
 }
 
 /** Returns the recipient's step if the same person acts in several steps. */

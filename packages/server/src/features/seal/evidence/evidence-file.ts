@@ -1,6 +1,12 @@
 import { DISCLOSURE_VERSION, disclosureText, languageNamed } from '@countersign/languages';
 import { CHAIN_START } from '../../../domain/audit/audit-chain.ts';
-import type { AuditEntry, AuditedClaim, AuditedClaims, AuditedConsent } from '../../../domain/audit/audit-entry.ts';
+import type {
+  AuditEntry,
+  AuditedClaim,
+  AuditedClaims,
+  AuditedConsent,
+  AuditedReading,
+} from '../../../domain/audit/audit-entry.ts';
 import { LinkOrigins, type RecordedOrigin } from '../../../domain/audit/link-origins.ts';
 import type { DocumentStatus } from '../../../domain/envelope/envelope.ts';
 import type { ProvidedProof } from '../../../domain/proofs/provided-proof.ts';
@@ -75,7 +81,13 @@ export interface EvidenceFile {
     links: RecordedOrigin[];
     opened: Origin | null;
     finished:
-      | (Origin & { authentication: string[]; provided?: ProvidedProof[] | undefined; consent: AuditedConsent | null })
+      | (Origin & {
+          authentication: string[];
+          provided?: ProvidedProof[] | undefined;
+          consent: AuditedConsent | null;
+          /** Set if the recipient signed several documents with one press. */
+          together?: AuditedReading | undefined;
+        })
       | null;
   }[];
   /** Values recorded in the audit chain, with the inputs of their hashes. Images are in `images`. */
@@ -200,6 +212,7 @@ function describeRecipient(
           authentication: 'authentication' in finished.data ? [...(finished.data.authentication ?? [])] : [],
           ...('provided' in finished.data && finished.data.provided && { provided: finished.data.provided }),
           consent: findConsent(finished),
+          ...('together' in finished.data && finished.data.together && { together: finished.data.together }),
         }
       : null,
   };

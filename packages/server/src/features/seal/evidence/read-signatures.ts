@@ -8,7 +8,8 @@ import { describeParticipant, findSignatureField, type Participant } from './cer
 import { type EvidenceFile, toSeal } from './evidence-file.ts';
 import { readEvidence } from './read-evidence.ts';
 
-export interface RecordedSignature extends Pick<Participant, 'name' | 'proofs' | 'authentication' | 'ip' | 'device'> {
+export interface RecordedSignature
+  extends Pick<Participant, 'name' | 'proofs' | 'authentication' | 'together' | 'ip' | 'device'> {
   recipient: RecipientRow;
   at: string;
   auditSequence: number;
@@ -40,7 +41,7 @@ export async function readSignatures(
     if (entry.type !== 'RECIPIENT_COMPLETED') return [];
     const recipient = recipients.find(({ id }) => id === entry.data.recipientId);
     if (recipient?.role !== 'SIGNER' && recipient?.role !== 'APPROVER') return [];
-    const { name, proofs, authentication, ip, device, consent } = describeParticipant(
+    const { name, proofs, authentication, together, ip, device, consent } = describeParticipant(
       recipient,
       source,
       origins.of(recipient),
@@ -48,7 +49,7 @@ export async function readSignatures(
     const own = fields.filter(({ recipientId, inserted }) => recipientId === recipient.id && inserted);
     return [
       {
-        ...{ recipient, name, proofs, authentication, ip, device, consent },
+        ...{ recipient, name, proofs, authentication, together, ip, device, consent },
         at: entry.at,
         auditSequence: entry.sequence,
         fieldId: findSignatureField(own)?.id ?? null,

@@ -11,6 +11,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import { spendProof } from '../proofs/spend-proof.ts';
 import { actAsRecipient } from '../recipient/act-as-recipient.ts';
 import { foundAs, type RecipientContext } from '../recipient/identify-recipient.ts';
+import { confirmReading, type ReadTogether } from './confirm-reading.ts';
 import { requireIssued, type ShownConsent } from './consent.ts';
 import { countNaming } from './count-naming.ts';
 import { replaceNextSigner } from './replace-next-signer.ts';
@@ -21,6 +22,8 @@ export interface Finish {
   nextSigner: NamedSigner | null;
   /** Consent text that was displayed next to the button. Null if the recipient did not use a page of this service. */
   consent: ShownConsent | null;
+  /** Set if the recipient signs several documents with one press, all of which they have read. */
+  together?: ReadTogether;
 }
 
 /**
@@ -29,12 +32,12 @@ export interface Finish {
  * @returns the state once the document is sealed, or after five seconds
  * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, REQUIRED_FIELDS_MISSING,
  * PAGE_NOT_DRAWABLE, RECIPIENT_AUTHENTICATION_REQUIRED, CONTENT_DAMAGED, NEXT_SIGNER_NOT_ALLOWED,
- * RECIPIENT_EMAIL_TAKEN, CONSENT_NOT_ISSUED; RetryLater TOO_MANY_ATTEMPTS
+ * RECIPIENT_EMAIL_TAKEN, CONSENT_NOT_ISSUED, DOCUMENT_NOT_READ; RetryLater TOO_MANY_ATTEMPTS
  */
 export async function complete(
   services: Services,
   caller: RecipientContext,
-  { nextSigner, consent: shown }: Finish,
+  { nextSigner, consent: shown, together }: Finish,
 ): Promise<SigningOutcome> {
   if (nextSigner) await countNaming(services, caller);
   await requireIntactFiles(services, caller.contents);
@@ -47,12 +50,19 @@ export async function complete(
     const own = contents.fields.filter(({ recipientId }) => recipientId === recipient.id);
     requireFieldsFilled(own as ((typeof own)[number] & ValueField)[]);
     const consent = shown && requireIssued(shown, act);
+    const read = together && confirmReading(act, together);
 
     const proofs = await spendProof(act);
     work.updateRecipient(recipient.id, { signingStatus: 'SIGNED', signedAt: work.now, updatedAt: work.now });
     work.say(
       'RECIPIENT_COMPLETED',
-      { ...recordedRecipient(recipient), files: auditFiles(contents.files), ...proofs, consent },
+      {
+        ...recordedRecipient(recipient),
+        files: auditFiles(contents.files),
+        ...proofs,
+        consent,
+        ...(read && { together: read }),
+      },
       actor,
     );
     if (recipient.linkId) work.write(countOnLink(recipient.linkId, 'signed', work.now));
