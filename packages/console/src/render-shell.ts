@@ -59,6 +59,10 @@ function shellMessages({ page }: Shell, language: Language): ShellData['messages
     settings: messagesIn(language, 'settings'),
     templates: messagesIn(language, 'templates'),
     forYou: messagesIn(language, 'forYou'),
+    together: messagesIn(language, 'together'),
+    page: signatureMessages(language),
+    pad: messagesIn(language, 'pad'),
+    saved: messagesIn(language, 'saved'),
     links: messagesIn(language, 'links'),
     webhooks: messagesIn(language, 'webhooks'),
     many: messagesIn(language, 'many'),
@@ -77,6 +81,15 @@ function shellMessages({ page }: Shell, language: Language): ShellData['messages
 function startMessages(language: Language): Partial<Messages<'start'>> {
   const all = Object.entries(messagesIn(language, 'start'));
   return Object.fromEntries(all.filter(([key]) => !IN_SAMPLE.includes(key))) as Partial<Messages<'start'>>;
+}
+
+const IN_DIALOG = ['title', 'drawn', 'typed', 'typeName', 'face', 'faceNumber', 'useThis', 'nothingTyped'];
+
+/** Returns the signing page's messages that the console needs: those of the dialog for a signature. */
+function signatureMessages(language: Language): Partial<Messages<'page'>> {
+  const all = Object.entries(messagesIn(language, 'page'));
+  const isShown = (key: string) => key === 'disclosure' || IN_DIALOG.some((name) => key === `signature.${name}`);
+  return Object.fromEntries(all.filter(([key]) => isShown(key))) as Partial<Messages<'page'>>;
 }
 
 const OF_SIGNATURES = ['signed', 'approved', 'sealed', 'address', 'device', 'consent', 'notRecorded', 'shows.title'];

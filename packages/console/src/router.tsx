@@ -31,6 +31,7 @@ const webhooksPage = pagesIn<'WebhooksPage' | 'WebhookPage'>(() => import('./web
 const templatesPage = pagesIn<'TemplatesPage'>(() => import('./templates.chunk.ts'));
 const templatePage = pagesIn<'TemplatePage'>(() => import('./template.chunk.ts'));
 const forYouPage = pagesIn<'ForYouPage'>(() => import('./for-you.chunk.ts'));
+const readingPage = pagesIn<'ReadingPage'>(() => import('./reading.chunk.ts'));
 const reportsPage = pagesIn<'ReportsPage'>(() => import('./reports.chunk.ts'));
 const linkPage = pagesIn<'LinkPage'>(() => import('./links.chunk.ts'));
 const peoplePage = pagesIn<'PeoplePage' | 'PersonPage'>(() => import('./people.chunk.ts'));
@@ -49,6 +50,11 @@ interface DocumentSearch {
   act: (typeof ACTS)[number] | undefined;
   /** Id of the file that the reader shows first. Undefined while the reader is closed. */
   read: string | undefined;
+}
+
+interface ReadingSearch {
+  /** Ids of the person's entries in the documents to read, separated by commas. */
+  documents: string | undefined;
 }
 
 const documents = createRoute({
@@ -90,6 +96,16 @@ const forYou = createRoute({
   validateSearch: (given: Given<ForYouSearch>): ForYouSearch => readForYouSearch(given),
   search: { middlewares: [stripSearchParams<ForYouSearch>(ALL_FOR_YOU)] },
   component: forYouPage('ForYouPage'),
+});
+
+/** Reading fills the window, as the editor does. */
+const reading = createRoute({
+  getParentRoute: () => root,
+  path: 'teams/$teamId/for-you/sign',
+  validateSearch: ({ documents }: Given<ReadingSearch>): ReadingSearch => ({
+    documents: documents ? String(documents) : undefined,
+  }),
+  component: readingPage('ReadingPage'),
 });
 
 const templates = createRoute({
@@ -217,6 +233,7 @@ const language = createRoute({
 const routeTree = root.addChildren([
   editor,
   templateEditor,
+  reading,
   team.addChildren([
     forYou,
     documents,

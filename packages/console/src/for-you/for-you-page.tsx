@@ -20,7 +20,9 @@ import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './for-you.module.css';
 import { ForYouListRow } from './for-you-row.tsx';
 import { forYouListQuery } from './queries.ts';
+import { isSignedTogether } from './reading/use-reading-rows.ts';
 import { ALL_FOR_YOU, type ForYouSearch } from './search.ts';
+import { PickAll, type Picked, SelectionBar, usePicked } from './selection.tsx';
 
 const route = getRouteApi('/teams/$teamId/for-you');
 
@@ -36,6 +38,7 @@ export function ForYouPage(): ReactNode {
     [navigate],
   );
   const own = useOwnUpload();
+  const picked = usePicked(search.tab === 'sign' ? list?.rows : undefined);
   useSingleKeys();
   return (
     <>
@@ -65,8 +68,9 @@ export function ForYouPage(): ReactNode {
       ) : list?.rows.length === 0 ? (
         <Nothing search={search} />
       ) : (
-        list && <Rows list={list} search={search} isOld={isPlaceholderData} />
+        list && <Rows list={list} search={search} isOld={isPlaceholderData} picked={picked} />
       )}
+      <SelectionBar picked={picked} />
       {own.isDropping && <div className={documents.drop}>{say('signOwn')}</div>}
     </>
   );
@@ -118,18 +122,26 @@ function Tabs({ search, counts }: { search: ForYouSearch; counts: ForYouList['co
 
 const isLater = ({ turn }: ForYouRow): boolean => turn === 'LATER';
 
-function Rows({ list, search, isOld }: { list: ForYouList; search: ForYouSearch; isOld: boolean }) {
+interface RowsProps {
+  search: ForYouSearch;
+  isOld: boolean;
+  picked: Picked;
+}
+
+function Rows({ list, search, isOld, picked }: RowsProps & { list: ForYouList }) {
   const say = useSay('forYou');
   const now = list.rows.filter((row) => !isLater(row));
   const later = list.rows.filter(isLater);
   return (
     <>
-      <Heads search={search} />
-      {now.length > 0 && <RowList label={say(`tab.${search.tab}`)} rows={now} search={search} isOld={isOld} />}
+      <Heads search={search} picked={picked} />
+      {now.length > 0 && (
+        <RowList label={say(`tab.${search.tab}`)} rows={now} search={search} isOld={isOld} picked={picked} />
+      )}
       {later.length > 0 && (
         <>
           <h2 className={css.later}>{say('later')}</h2>
-          <RowList label={say('later')} rows={later} search={search} isOld={isOld} />
+          <RowList label={say('later')} rows={later} search={search} isOld={isOld} picked={picked} />
         </>
       )}
       <Pages search={search} hasMore={list.hasMore} />
@@ -142,27 +154,32 @@ const RowList = ({
   rows,
   search: { tab },
   isOld,
-}: {
+  picked,
+}: RowsProps & {
   label: string;
   rows: ForYouRow[];
-  search: ForYouSearch;
-  isOld: boolean;
 }) => (
   <ul aria-label={label} aria-busy={isOld || undefined} onKeyDown={moveBetweenRows}>
     {rows.map((row) => (
-      <ForYouListRow key={row.recipientId} row={row} tab={tab} />
+      <ForYouListRow
+        key={row.recipientId}
+        row={row}
+        tab={tab}
+        picked={tab === 'sign' && isSignedTogether(row) ? picked : null}
+      />
     ))}
   </ul>
 );
 
-function Heads({ search: { tab } }: { search: ForYouSearch }) {
+function Heads({ search: { tab }, picked }: Pick<RowsProps, 'search' | 'picked'>) {
   const say = useSay('forYou');
   return (
-    <div className={css.heads} aria-hidden="true">
-      <span>{say('column.document')}</span>
-      <span>{say('column.from')}</span>
-      <span>{say(tab === 'sign' ? 'column.takes' : 'column.status')}</span>
-      <span>{say(COLUMN[tab])}</span>
+    <div className={css.heads}>
+      {tab === 'sign' && picked.all.length > 1 && <PickAll picked={picked} />}
+      <span aria-hidden="true">{say('column.document')}</span>
+      <span aria-hidden="true">{say('column.from')}</span>
+      <span aria-hidden="true">{say(tab === 'sign' ? 'column.takes' : 'column.status')}</span>
+      <span aria-hidden="true">{say(COLUMN[tab])}</span>
       <span />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ForYouRow } from '@countersign/contracts/console';
+import type { AloneReason, ForYouRow } from '@countersign/contracts/console';
 import type { ForYouTab } from '@countersign/contracts/console/tabs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,12 +10,27 @@ import { useOperations } from '../service/call.ts';
 import { showShortly, showUtc } from '../shell/dates.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './for-you.module.css';
+import { Pick, type Picked } from './selection.tsx';
 import { isSoon, showDeadline } from './show-deadline.ts';
 
-export function ForYouListRow({ row, tab }: { row: ForYouRow; tab: ForYouTab }): ReactNode {
+export function ForYouListRow({
+  row,
+  tab,
+  picked,
+}: {
+  row: ForYouRow;
+  tab: ForYouTab;
+  /** The selection. Null if the document cannot be selected. */
+  picked: Picked | null;
+}): ReactNode {
   const open = useOpen(row);
   return (
-    <li className={css.row} data-now={row.turn === 'NOW' || undefined}>
+    <li
+      className={css.row}
+      data-now={row.turn === 'NOW' || undefined}
+      data-picked={picked?.ids.has(row.recipientId) || undefined}
+    >
+      {picked && <Pick row={row} picked={picked} />}
       <div className={css.title}>
         <StateSign state={toState(row)} />
         {row.turn === 'LATER' ? (
@@ -80,18 +95,24 @@ function From({ row: { sender, team, isOnlyYours, waitsFor } }: { row: ForYouRow
 }
 
 /** Lists what the document asks of the person, e.g. `4 pages, 1 signature`. */
-function Takes({ row: { role, pages, signatures, fields, authentication } }: { row: ForYouRow }) {
+function Takes({ row }: { row: ForYouRow }) {
+  const { role, pages, signatures, fields, authentication, turn, alone } = row;
   const say = useSay('forYou');
+  const sayTogether = useSay('together');
   const parts = [
     say('pages', { count: pages }),
     ...(role === 'APPROVER' && fields === 0 ? [say('approve')] : []),
     ...(signatures > 0 ? [say('signatures', { count: signatures })] : []),
     ...(signatures === 0 && fields > 0 ? [say('fields', { count: fields })] : []),
     ...(authentication.length > 0 ? [say('proof')] : []),
+    ...(turn === 'NOW' && alone && SHOWN.includes(alone) ? [sayTogether(`alone.${alone}`)] : []),
   ];
   const list = new Intl.ListFormat(useLanguage(), { type: 'unit', style: 'short' });
   return <div className={css.soft}>{list.format(parts)}</div>;
 }
+
+/** Reasons for signing a document alone that its other figures do not show. */
+const SHOWN: readonly AloneReason[] = ['FIELDS', 'ATTACHMENTS', 'PAGES'];
 
 function Status({ row: { status } }: { row: ForYouRow }) {
   const say = useSay();

@@ -1,5 +1,6 @@
 import look from '../look/parts.module.css';
 import { useTeam } from '../service/team-context.ts';
+import { toInitials } from '../shell/to-initials.ts';
 import css from './frame.module.css';
 
 export function AccountFace() {
@@ -12,10 +13,4 @@ export function AccountFace() {
       <bdi className={look.one}>{person.name}</bdi>
     </>
   );
-}
-
-function toInitials(name: string): string {
-  const parts = name.split(/\s+/).filter(Boolean);
-  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => [...(part ?? '')][0] ?? '');
-  return letters.join('').toLocaleUpperCase();
 }

@@ -15,7 +15,9 @@ interface Attempts {
   failed: number;
 }
 
-interface PageImageProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'decoding' | 'style'> {
+type Shown = Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'decoding' | 'style' | 'onLoad'>;
+
+interface PageImageProps extends Shown {
   itemId: string;
   /** Page number, starting at 1. */
   page: number;
@@ -26,10 +28,21 @@ interface PageImageProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, 'load
   onFail?(): void;
 }
 
-/** The image of a page. While the server is too busy to render the page, the image is requested again. */
-export function PageImage({ itemId, page, width, alt, onFail, ...shown }: PageImageProps) {
+/** The image of a page, for members of the team. */
+export function PageImage({ itemId, page, width, ...shown }: PageImageProps) {
   const { addressOf } = useOperations();
-  const src = addressOf('console-page-image', { params: { itemId, page }, query: { width } });
+  return (
+    <PatientImage src={addressOf('console-page-image', { params: { itemId, page }, query: { width } })} {...shown} />
+  );
+}
+
+/** The image of a page. While the server is too busy to render the page, the image is requested again. */
+export function PatientImage({
+  src,
+  alt,
+  onFail,
+  ...shown
+}: Shown & Pick<PageImageProps, 'alt' | 'onFail'> & { src: string }) {
   const [attempt, setAttempt] = useState(0);
   const attempts = useRef<Attempts>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: ends the attempts for the image before

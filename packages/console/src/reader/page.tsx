@@ -9,7 +9,7 @@ import css from './reader.module.css';
 /** Pages within this distance of the window have their image, text and fields. */
 const NEAR = '100% 0px';
 /** Widths of the images that the signing pages use, so that the server has already rendered them. */
-const IMAGE_WIDTHS = [1170, 1600, 2400];
+export const IMAGE_WIDTHS = [1170, 1600, 2400];
 
 interface PageProps {
   file: ContentFile;
@@ -56,7 +56,7 @@ export function Page({ file, page, zoom, fields, lines, onNear, renderField }: P
   );
 }
 
-function Text({ lines, size }: { lines: readonly TextLine[]; size: ContentFile['pages'][number] }) {
+export function Text({ lines, size }: { lines: readonly TextLine[]; size: { width: number; height: number } }) {
   const say = useSay('reader');
   if (lines.length === 0) return <p className="hidden">{say('page.noText')}</p>;
   return (

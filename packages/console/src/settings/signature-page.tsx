@@ -1,7 +1,9 @@
 import * as account from '@countersign/contracts/account/addresses';
 import type { SignatureInput } from '@countersign/contracts/signing';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Ink } from '../for-you/mark/ink.tsx';
+import { signatureQuery } from '../for-you/mark/queries.ts';
 import { Button } from '../look/button.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
@@ -10,11 +12,6 @@ import { callAccount } from '../service/call.ts';
 import { showExactly, showUtc } from '../shell/dates.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './settings.module.css';
-
-const signatureQuery = queryOptions({
-  queryKey: ['signature'],
-  queryFn: ({ signal }) => callAccount(account.signature, {}, { signal }),
-});
 
 export function SignaturePage(): ReactNode {
   const say = useSay('forYou');
@@ -57,7 +54,7 @@ function Saved({ signature, savedAt }: { signature: SignatureInput; savedAt: str
   return (
     <section className={`${look.card} ${css.part}`}>
       <div className={css.ink}>
-        <Ink signature={signature} />
+        <Ink signature={signature} label={say('signature')} className={css.typed} />
       </div>
       {remove.isError && <Problem text={sayInConsole('failed')} />}
       <div className={css.saved}>
@@ -69,22 +66,5 @@ function Saved({ signature, savedAt }: { signature: SignatureInput; savedAt: str
         </Button>
       </div>
     </section>
-  );
-}
-
-function Ink({ signature }: { signature: SignatureInput }) {
-  const say = useSay('forYou');
-  const face = signature.type === 'typed' ? (signature.face ?? 'caveat') : null;
-  useEffect(() => {
-    if (!face) return;
-    const font = new FontFace(face, `url(/assets/handwriting/${face}.ttf)`);
-    document.fonts.add(font);
-    font.load().catch(() => document.fonts.delete(font));
-  }, [face]);
-  if (signature.type !== 'typed') return <img src={signature.image} alt={say('signature')} />;
-  return (
-    <bdi className={css.typed} style={{ fontFamily: `"${face}", cursive` }}>
-      {signature.text}
-    </bdi>
   );
 }

@@ -21,7 +21,7 @@ export interface OpenedReading {
 }
 
 /** The sitting is one visit to the page, which chooses its id. */
-const params = z.object({ recipientId: numberInPath, sittingId: z.uuid() });
+const params = z.object({ recipientId: numberInPath, sittingId: z.string().regex(/^[\w-]{16,80}$/) });
 
 const MOST_PAGES = 1000;
 

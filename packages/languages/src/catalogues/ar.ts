@@ -14,6 +14,7 @@ import { ar as start } from './start/ar.ts';
 import { ar as templates } from './templates/ar.ts';
 import { ar as webhooks } from './webhooks/ar.ts';
 import { ar as views } from './views/ar.ts';
+import { ar as together } from './together/ar.ts';
 
 export const ar: Catalogue = {
   mail: {
@@ -1015,4 +1016,5 @@ export const ar: Catalogue = {
   webhooks,
   views,
   reader,
+  together,
 };

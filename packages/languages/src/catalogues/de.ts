@@ -14,6 +14,7 @@ import { de as start } from './start/de.ts';
 import { de as templates } from './templates/de.ts';
 import { de as webhooks } from './webhooks/de.ts';
 import { de as views } from './views/de.ts';
+import { de as together } from './together/de.ts';
 
 export const de: Catalogue = {
   mail: {
@@ -1088,4 +1089,5 @@ export const de: Catalogue = {
   webhooks,
   views,
   reader,
+  together,
 };

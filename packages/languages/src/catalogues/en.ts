@@ -13,6 +13,7 @@ import { en as start } from './start/en.ts';
 import { en as templates } from './templates/en.ts';
 import { en as webhooks } from './webhooks/en.ts';
 import { en as views } from './views/en.ts';
+import { en as together } from './together/en.ts';
 
 /** The English messages in ICU MessageFormat. Every other language must have the same keys. */
 export const en = {
@@ -1052,4 +1053,5 @@ export const en = {
   webhooks,
   views,
   reader,
+  together,
 } as const;

@@ -14,6 +14,7 @@ import { es as start } from './start/es.ts';
 import { es as templates } from './templates/es.ts';
 import { es as webhooks } from './webhooks/es.ts';
 import { es as views } from './views/es.ts';
+import { es as together } from './together/es.ts';
 
 export const es: Catalogue = {
   mail: {
@@ -1057,4 +1058,5 @@ export const es: Catalogue = {
   webhooks,
   views,
   reader,
+  together,
 };

@@ -14,6 +14,7 @@ import { fr as start } from './start/fr.ts';
 import { fr as templates } from './templates/fr.ts';
 import { fr as webhooks } from './webhooks/fr.ts';
 import { fr as views } from './views/fr.ts';
+import { fr as together } from './together/fr.ts';
 
 export const fr: Catalogue = {
   mail: {
@@ -1077,4 +1078,5 @@ export const fr: Catalogue = {
   webhooks,
   views,
   reader,
+  together,
 };

@@ -14,6 +14,7 @@ import { it as start } from './start/it.ts';
 import { it as templates } from './templates/it.ts';
 import { it as webhooks } from './webhooks/it.ts';
 import { it as views } from './views/it.ts';
+import { it as together } from './together/it.ts';
 
 export const it: Catalogue = {
   mail: {
@@ -1058,4 +1059,5 @@ export const it: Catalogue = {
   webhooks,
   views,
   reader,
+  together,
 };

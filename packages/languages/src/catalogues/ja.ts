@@ -14,6 +14,7 @@ import { ja as start } from './start/ja.ts';
 import { ja as templates } from './templates/ja.ts';
 import { ja as webhooks } from './webhooks/ja.ts';
 import { ja as views } from './views/ja.ts';
+import { ja as together } from './together/ja.ts';
 
 export const ja: Catalogue = {
   mail: {
@@ -1029,4 +1030,5 @@ export const ja: Catalogue = {
   webhooks,
   views,
   reader,
+  together,
 };

@@ -14,6 +14,7 @@ import { ko as start } from './start/ko.ts';
 import { ko as templates } from './templates/ko.ts';
 import { ko as webhooks } from './webhooks/ko.ts';
 import { ko as views } from './views/ko.ts';
+import { ko as together } from './together/ko.ts';
 
 export const ko: Catalogue = {
   mail: {
@@ -1020,4 +1021,5 @@ export const ko: Catalogue = {
   webhooks,
   views,
   reader,
+  together,
 };

@@ -14,6 +14,7 @@ import { nl as start } from './start/nl.ts';
 import { nl as templates } from './templates/nl.ts';
 import { nl as webhooks } from './webhooks/nl.ts';
 import { nl as views } from './views/nl.ts';
+import { nl as together } from './together/nl.ts';
 
 export const nl: Catalogue = {
   mail: {
@@ -1064,4 +1065,5 @@ export const nl: Catalogue = {
   webhooks,
   views,
   reader,
+  together,
 };

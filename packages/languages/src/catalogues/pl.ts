@@ -14,6 +14,7 @@ import { pl as start } from './start/pl.ts';
 import { pl as templates } from './templates/pl.ts';
 import { pl as webhooks } from './webhooks/pl.ts';
 import { pl as views } from './views/pl.ts';
+import { pl as together } from './together/pl.ts';
 
 export const pl: Catalogue = {
   mail: {
@@ -1057,4 +1058,5 @@ export const pl: Catalogue = {
   webhooks,
   views,
   reader,
+  together,
 };

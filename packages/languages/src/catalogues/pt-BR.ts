@@ -14,6 +14,7 @@ import { ptBR as start } from './start/pt-BR.ts';
 import { ptBR as templates } from './templates/pt-BR.ts';
 import { ptBR as webhooks } from './webhooks/pt-BR.ts';
 import { ptBR as views } from './views/pt-BR.ts';
+import { ptBR as together } from './together/pt-BR.ts';
 
 export const ptBR: Catalogue = {
   mail: {
@@ -1053,4 +1054,5 @@ export const ptBR: Catalogue = {
   webhooks,
   views,
   reader,
+  together,
 };

@@ -14,6 +14,7 @@ import { zh as start } from './start/zh.ts';
 import { zh as templates } from './templates/zh.ts';
 import { zh as webhooks } from './webhooks/zh.ts';
 import { zh as views } from './views/zh.ts';
+import { zh as together } from './together/zh.ts';
 
 export const zh: Catalogue = {
   mail: {
@@ -973,4 +974,5 @@ export const zh: Catalogue = {
   webhooks,
   views,
   reader,
+  together,
 };

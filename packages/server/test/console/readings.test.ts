@@ -232,7 +232,7 @@ describeOnEachService('reading documents and signing them with one press', (serv
       'CONSENT_NOT_ISSUED',
     );
     expect(await countOf(document, 'RECIPIENT_COMPLETED')).toBe(0);
-    const path = `${base()}/${document.recipients[0]?.recipientId}/readings/not-a-uuid`;
+    const path = `${base()}/${document.recipients[0]?.recipientId}/readings/short`;
     expect((await browser.send('PUT', path, { language: 'en' })).status).toBe(400);
   });
 });

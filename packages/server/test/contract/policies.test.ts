@@ -230,6 +230,9 @@ describe('operations of every interface', () => {
       'POST /privacy/find-person',
       'POST /privacy/erase-person',
       'POST /privacy/export-person',
+      'PUT /for-you/:recipientId/readings/:sittingId',
+      'PUT /for-you/:recipientId/readings/:sittingId/pages',
+      'PUT /for-you/:recipientId/readings/:sittingId/signature',
     ];
     expect(paths(createConsole(services, {} as SignIn, v2Operations), '/teams/:teamId')).toEqual(
       [...v2, ...own].toSorted(),

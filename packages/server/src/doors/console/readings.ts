@@ -3,13 +3,15 @@ import { findTurn } from '../../domain/envelope/turn-order.ts';
 import { hasArchive } from '../../features/for-you/open-own-part.ts';
 import { openReading, recordPages } from '../../features/for-you/readings/read-documents.ts';
 import { signReading } from '../../features/for-you/readings/sign-document.ts';
+import { showConsent } from '../../features/sign/finish/consent.ts';
 import { findLinkStanding } from '../../features/sign/recipient/signing-state.ts';
 import { read, type ServedTeamOperation } from '../http/operations/team-operation.ts';
 import { presentView } from '../present/signing-view.ts';
 
 const open = read(readingEndpoints.open, async (services, { sender, params, body: { language } }) => {
   const { token, viewed } = await openReading(services, sender, params);
-  return { path: `/sign/${token}`, api: `/api/signing/${token}`, view: presentView(viewed, language) };
+  const consent = showConsent(viewed, language, 'TOGETHER');
+  return { path: `/sign/${token}`, api: `/api/signing/${token}`, view: { ...presentView(viewed, language), consent } };
 });
 
 const pages = read(readingEndpoints.pages, async (services, { sender, params, body }) => ({

@@ -97,6 +97,7 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
     .get('/teams/:teamId/for-you', teamPage)
     .get('/teams/:teamId/people', teamPage)
     .get('/teams/:teamId/people/:contactId', teamPage)
+    .get('/teams/:teamId/for-you/sign', teamPage)
     .get('/teams/:teamId/reports', teamPage)
     .get('/teams/:teamId/templates', teamPage)
     .get('/teams/:teamId/templates/:envelopeId', teamPage)

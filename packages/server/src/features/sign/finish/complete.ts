@@ -49,7 +49,7 @@ export async function complete(
     requireDrawable(contents.files, services.config);
     const own = contents.fields.filter(({ recipientId }) => recipientId === recipient.id);
     requireFieldsFilled(own as ((typeof own)[number] & ValueField)[]);
-    const consent = shown && requireIssued(shown, act);
+    const consent = shown && requireIssued(shown, act, together ? 'TOGETHER' : 'ALONE');
     const read = together && confirmReading(act, together);
 
     const proofs = await spendProof(act);

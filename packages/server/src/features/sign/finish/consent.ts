@@ -13,11 +13,21 @@ const WORDS = { SIGNER: 'sign', APPROVER: 'approve', ASSISTANT: 'fillIn' } as co
   Record<RecipientRole, string>
 >;
 
+/** The button next to the consent: that of the signing page, or the one that signs several documents. */
+export type ConsentPlace = 'ALONE' | 'TOGETHER';
+
 /** Returns the consent sentence for the finish button and its disclosure. Null for roles that take no action. */
-export function showConsent({ contents, recipient }: FoundRecipient, language: Language): AuditedConsent | null {
+export function showConsent(
+  { contents, recipient }: FoundRecipient,
+  language: Language,
+  place: ConsentPlace = 'ALONE',
+): AuditedConsent | null {
   const { role } = recipient;
   if (role === 'VIEWER' || role === 'CC') return null;
-  const button = sayIn(language, 'page')(role === 'ASSISTANT' ? 'finish.other' : `finish.${WORDS[role]}`);
+  const button =
+    place === 'TOGETHER'
+      ? sayIn(language, 'together')('sign')
+      : sayIn(language, 'page')(role === 'ASSISTANT' ? 'finish.other' : `finish.${WORDS[role]}`);
   const { title } = contents.envelope;
   const say = sayIn(language, 'consent');
   const sentence =
@@ -32,9 +42,9 @@ export function showConsent({ contents, recipient }: FoundRecipient, language: L
  * Returns the full text of a consent, if this is the text that the service displays to the recipient.
  * @throws RuleViolation CONSENT_NOT_ISSUED
  */
-export function requireIssued(shown: ShownConsent, found: FoundRecipient): AuditedConsent {
+export function requireIssued(shown: ShownConsent, found: FoundRecipient, place: ConsentPlace): AuditedConsent {
   const language = languageNamed(shown.language);
-  const issued = language && showConsent(found, language);
+  const issued = language && showConsent(found, language, place);
   if (issued?.version !== shown.version || issued.sha256 !== shown.sha256) {
     throw new RuleViolation('CONSENT_NOT_ISSUED', PROBLEMS.CONSENT_NOT_ISSUED.meaning);
   }

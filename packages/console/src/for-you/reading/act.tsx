@@ -1,0 +1,106 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button, buttonClass } from '../../look/button.tsx';
+import look from '../../look/parts.module.css';
+import { useTeam } from '../../service/team-context.ts';
+import { useSay } from '../../shell/words.tsx';
+import { Ink } from '../mark/ink.tsx';
+import { MarkDialog } from '../mark/mark-dialog.tsx';
+import { Disclosure } from './paper.tsx';
+import css from './reading.module.css';
+import type { useMark } from './use-mark.ts';
+import type { ReadDocument } from './use-sitting.ts';
+
+/** The signature, the text that the person agrees to, and the button that signs everything that was read. */
+export function Act({
+  documents,
+  mark,
+  progress,
+  onSign,
+}: {
+  documents: readonly ReadDocument[];
+  mark: ReturnType<typeof useMark>;
+  progress: { done: number; count: number } | null;
+  onSign(): Promise<void>;
+}): ReactNode {
+  const say = useSay('together');
+  const id = useId();
+  const ready = documents.filter(({ isRead, outcome }) => isRead && !outcome);
+  const left = documents.filter(({ isRead, outcome }) => !isRead && !outcome).length;
+  const lack = ready.length === 0 ? say('why.first') : mark.mark ? null : say('why.mark');
+  const why = lack ?? (left > 0 ? say('why.left', { count: left }) : null);
+  return (
+    <section className={css.act} data-region="" aria-label={say('sign')}>
+      <OwnMark mark={mark} />
+      <p className={`${look.soft} ${look.small} ${css.note}`}>{say('note')}</p>
+      {ready.length > 0 && <Agreement ready={ready} />}
+      <button
+        type="button"
+        className={`${buttonClass({ kind: 'primary' })} ${css.sign}`}
+        aria-disabled={lack !== null || progress !== null || undefined}
+        aria-describedby={`${id}-why`}
+        onClick={() => {
+          if (!lack && !progress) void onSign();
+        }}
+      >
+        {progress && <span className={look.arc} aria-hidden="true" />}
+        {say('sign')}
+        {ready.length > 0 && <span className={css.count}>{ready.length}</span>}
+      </button>
+      <p id={`${id}-why`} className={`${look.soft} ${look.small} ${css.why}`} role="status">
+        {progress ? say('signing', progress) : why}
+      </p>
+    </section>
+  );
+}
+
+function Agreement({ ready }: { ready: readonly ReadDocument[] }) {
+  const say = useSay('together');
+  const [first] = ready;
+  return (
+    <details className={css.agree}>
+      <summary>{say('agree')}</summary>
+      <ul>
+        {ready.map(({ row, opened }) => (
+          <li key={row.recipientId}>{opened?.view.consent?.sentence}</li>
+        ))}
+      </ul>
+      {first?.opened?.view.consent && <Disclosure language={first.opened.view.consent.language} />}
+    </details>
+  );
+}
+
+function OwnMark({ mark }: { mark: ReturnType<typeof useMark> }) {
+  const say = useSay('together');
+  const saySaved = useSay('saved');
+  const { person } = useTeam();
+  const [isMaking, setIsMaking] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const close = () => setIsMaking(false);
+  return (
+    <div className={css.mark}>
+      {mark.mark ? (
+        <Ink signature={mark.mark.signature} label={say('mark')} className={css.hand} />
+      ) : (
+        <span className={look.soft}>{mark.isLoading ? '' : say('mark.none')}</span>
+      )}
+      <Button kind="plain" isNarrow onClick={() => setIsMaking(true)}>
+        {say(mark.mark ? 'mark.change' : 'mark.add')}
+      </Button>
+      {isMaking && (
+        <MarkDialog
+          name={person.name}
+          onMade={async (signature) => {
+            await mark.make(signature, isSaved);
+            close();
+          }}
+          onClose={close}
+        >
+          <label className={css.keep}>
+            <input type="checkbox" checked={isSaved} onChange={(event) => setIsSaved(event.target.checked)} />
+            {saySaved('save')}
+          </label>
+        </MarkDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ForYouRow, OpenedReading, SignedReading } from '@countersign/contracts/console';
+import type { SignatureInput } from '@countersign/contracts/signing';
+import { useCallback, useRef, useState } from 'react';
+import { newKey, RefusedError } from '../../service/ask.ts';
+import { useOperations } from '../../service/call.ts';
+import { useLanguage } from '../../shell/words.tsx';
+
+export interface Mark {
+  signature: SignatureInput;
+  initials: string;
+}
+
+export type Outcome = { signed: SignedReading } | { failed: string };
+
+export interface ReadDocument {
+  row: ForYouRow;
+  /** Null until the document is opened. */
+  opened: OpenedReading | null;
+  /** Code of the reason why the document could not be opened. Null if it could. */
+  problem: string | null;
+  /** Names of the pages that the person has seen. */
+  seen: ReadonlySet<string>;
+  /** Whether the service has recorded that all pages were seen. */
+  isRead: boolean;
+  outcome: Outcome | null;
+}
+
+/** Documents that are signed at the same time. */
+const AT_ONCE = 4;
+const MOST_TRIES = 5;
+const PAUSE_MS = 1_000;
+
+/** Returns the names of all pages of an opened document, in order. */
+export const pagesOf = ({ view }: OpenedReading): string[] =>
+  view.files.flatMap(({ id, pages }) => pages.map(({ number }) => `${id}/${number}`));
+
+/** Holds the documents that a person reads in one visit to the page, and what the service has recorded about them. */
+export function useSitting(rows: readonly ForYouRow[]) {
+  const language = useLanguage();
+  const { call } = useOperations();
+  const [sittingId] = useState(() => newKey('sitting'));
+  const [documents, setDocuments] = useState<readonly ReadDocument[]>(() => rows.map(toUnopened));
+  const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
+  const asked = useRef(new Set<number>());
+  const update = useCallback((recipientId: number, changed: Partial<ReadDocument>) => {
+    setDocuments((before) =>
+      before.map((each) => (each.row.recipientId === recipientId ? { ...each, ...changed } : each)),
+    );
+  }, []);
+  const open = useCallback(
+    async (recipientId: number, isAgain = false): Promise<void> => {
+      if (asked.current.has(recipientId) && !isAgain) return;
+      asked.current.add(recipientId);
+      try {
+        const params = { recipientId, sittingId };
+        const opened = await call('console-reading-open', { params, body: { language } });
+        update(recipientId, { opened, problem: null, seen: new Set(), isRead: false, outcome: null });
+      } catch (error) {
+        asked.current.delete(recipientId);
+        update(recipientId, { problem: toCode(error) });
+      }
+    },
+    [call, language, sittingId, update],
+  );
+  const see = useReports(sittingId, update);
+  const sign = async (mark: Mark): Promise<void> => {
+    const ready = documents.filter(({ isRead, outcome }) => isRead && !outcome);
+    const left = [...ready];
+    setProgress({ done: 0, count: ready.length });
+    const work = async () => {
+      for (let next = left.shift(); next; next = left.shift()) {
+        const outcome = await signOne(next, mark, ready.length);
+        update(next.row.recipientId, { outcome });
+        setProgress((before) => before && { ...before, done: before.done + 1 });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    setProgress(null);
+  };
+  const signOne = async ({ row, opened }: ReadDocument, mark: Mark, count: number): Promise<Outcome> => {
+    if (!opened?.view.consent) return { failed: 'DOCUMENT_NOT_READ' };
+    const { version, language: ofConsent, sha256 } = opened.view.consent;
+    const request = {
+      params: { recipientId: row.recipientId, sittingId },
+      body: { ...mark, consent: { version, language: ofConsent, sha256 }, documents: count },
+    };
+    for (let tries = 1; ; tries++) {
+      try {
+        return { signed: await call('console-reading-sign', request) };
+      } catch (error) {
+        const isFinal = error instanceof RefusedError && error.retryAfterSeconds === null && error.status < 500;
+        if (isFinal || tries === MOST_TRIES) return { failed: toCode(error) };
+        // Repeating the request is safe: the service signs a document once.
+        const seconds = error instanceof RefusedError ? error.retryAfterSeconds : null;
+        await new Promise((resolve) => setTimeout(resolve, seconds === null ? PAUSE_MS * tries : seconds * 1_000));
+      }
+    }
+  };
+  return { documents, progress, open, see, sign };
+}
+
+const toUnopened = (row: ForYouRow): ReadDocument => ({
+  row,
+  opened: null,
+  problem: null,
+  seen: new Set(),
+  isRead: false,
+  outcome: null,
+});
+
+const toCode = (error: unknown): string => (error instanceof RefusedError ? error.code : 'other');
+
+/** Returns a function that reports seen pages to the service, a few at a time. A failed report is sent again. */
+function useReports(sittingId: string, update: (recipientId: number, changed: Partial<ReadDocument>) => void) {
+  const { call } = useOperations();
+  const waiting = useRef(new Map<number, Set<string>>());
+  const isSending = useRef(false);
+  return useCallback(
+    async (document: ReadDocument, pages: readonly string[]): Promise<void> => {
+      const { recipientId } = document.row;
+      const fresh = pages.filter((page) => !document.seen.has(page));
+      if (fresh.length === 0) return;
+      update(recipientId, { seen: new Set([...document.seen, ...fresh]) });
+      const queued = waiting.current;
+      queued.set(recipientId, new Set([...(queued.get(recipientId) ?? []), ...fresh]));
+      if (isSending.current) return;
+      isSending.current = true;
+      for (let [next] = queued; next; [next] = queued) {
+        const [of, names] = next;
+        queued.delete(of);
+        try {
+          const params = { recipientId: of, sittingId };
+          const { isRead } = await call('console-reading-pages', { params, body: { pages: [...names] } });
+          update(of, { isRead });
+        } catch (error) {
+          if (error instanceof RefusedError && error.retryAfterSeconds === null && error.status < 500) {
+            update(of, { problem: error.code });
+            continue;
+          }
+          queued.set(of, new Set([...names, ...(queued.get(of) ?? [])]));
+          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        }
+      }
+      isSending.current = false;
+    },
+    [call, sittingId, update],
+  );
+}
