@@ -174,7 +174,7 @@ const RowList = ({
 function Heads({ search: { tab }, picked }: Pick<RowsProps, 'search' | 'picked'>) {
   const say = useSay('forYou');
   return (
-    <div className={css.heads}>
+    <div className={css.heads} data-tab={tab}>
       {tab === 'sign' && picked.all.length > 1 && <PickAll picked={picked} />}
       <span aria-hidden="true">{say('column.document')}</span>
       <span aria-hidden="true">{say('column.from')}</span>

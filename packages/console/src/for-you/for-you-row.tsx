@@ -27,6 +27,7 @@ export function ForYouListRow({
   return (
     <li
       className={css.row}
+      data-tab={tab}
       data-now={row.turn === 'NOW' || undefined}
       data-picked={picked?.ids.has(row.recipientId) || undefined}
     >

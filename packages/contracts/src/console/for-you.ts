@@ -14,7 +14,7 @@ export const forYouQuery = z.object({
 });
 
 /**
- * Why a document cannot be signed together with others: the role does not sign, authentication is required, a field
+ * Lists reasons for which a document cannot be signed together with others: the role does not sign, authentication is required, a field
  * needs an answer, there are attachments to open, or a page cannot be displayed.
  */
 export const ALONE_REASONS = ['ROLE', 'AUTHENTICATION', 'FIELDS', 'ATTACHMENTS', 'PAGES'] as const;
@@ -40,7 +40,7 @@ export const forYouRow = z.object({
   fields: z.int(),
   /** Authentication methods of which the person needs one. */
   authentication: z.array(authMethod),
-  /** Why the person can only sign this document alone. Null if it can be signed together with others. */
+  /** Reason for which this document can only be signed alone. Null if it can be signed together with others. */
   alone: z.enum(ALONE_REASONS).nullable(),
   /** Names of the people who have to finish first. */
   waitsFor: z.array(z.string()),

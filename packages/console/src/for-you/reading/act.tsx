@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button, buttonClass } from '../../look/button.tsx';
+import { LabelledInput } from '../../look/labelled-input.tsx';
 import look from '../../look/parts.module.css';
 import { useTeam } from '../../service/team-context.ts';
 import { useSay } from '../../shell/words.tsx';
@@ -26,11 +27,18 @@ export function Act({
   const id = useId();
   const ready = documents.filter(({ isRead, outcome }) => isRead && !outcome);
   const left = documents.filter(({ isRead, outcome }) => !isRead && !outcome).length;
-  const lack = ready.length === 0 ? say('why.first') : mark.mark ? null : say('why.mark');
+  const hasInitials = documents.some(({ opened }) =>
+    opened?.view.fields.some(({ type, value }) => type === 'INITIALS' && !value),
+  );
+  const isMarked = mark.mark && (!hasInitials || mark.initials.trim() !== '');
+  const lack = ready.length === 0 ? say('why.first') : isMarked ? null : say('why.mark');
   const why = lack ?? (left > 0 ? say('why.left', { count: left }) : null);
   return (
     <section className={css.act} data-region="" aria-label={say('sign')}>
       <OwnMark mark={mark} />
+      {hasInitials && (
+        <LabelledInput label={say('initials')} value={mark.initials} maxLength={8} onValue={mark.setInitials} />
+      )}
       <p className={`${look.soft} ${look.small} ${css.note}`}>{say('note')}</p>
       {ready.length > 0 && <Agreement ready={ready} />}
       <button

@@ -19,7 +19,9 @@ export function DocumentSteps({
   const describe = useDescribe();
   const current = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current document may be out of view
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [at]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at]);
   return (
     <nav className={css.steps} data-region="" aria-label={say('documents')}>
       <ol>
@@ -29,7 +31,7 @@ export function DocumentSteps({
               type="button"
               className={css.step}
               data-read={document.isRead || undefined}
-              aria-label={`${document.row.title}, ${describe(document)}`}
+              aria-label={`${document.row.title} ${describe(document)}`}
               aria-current={index === at ? 'step' : undefined}
               onClick={() => onChoose(index)}
             >

@@ -73,7 +73,9 @@ function Pages({
   const texts = usePaperTexts(api);
   const names = pagesOf(opened);
   const left = names.filter((name) => !document.seen.has(name));
-  useEffect(() => area.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    area.current?.focus({ preventScroll: true });
+  }, []);
   /** Counts the page in front as read, and scrolls to the next one. */
   const goOn = () => {
     const [here, next] = left;
@@ -98,7 +100,7 @@ function Pages({
                 api={api}
                 file={file}
                 page={page}
-                width={Math.floor(page.width * PX_PER_POINT * zoom)}
+                width={Math.floor(page.width * PX_PER_POINT * Math.min(zoom, 1))}
                 fields={[...view.fields, ...view.filledByOthers].filter(
                   (field) => field.fileId === file.id && field.page === page.number,
                 )}
@@ -158,8 +160,10 @@ interface PageProps {
 
 function PaperPage({ api, file, page, width, fields, mark, lines, onNear, onSeen }: PageProps) {
   const say = useSay('editor');
+  const sayConsole = useSay();
   const figure = useRef<HTMLElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const isNear = useInView(figure, '100% 0px', 0);
   const end = useRef<HTMLDivElement>(null);
   const isEndShown = useInView(end, '0px', 1);
@@ -181,12 +185,19 @@ function PaperPage({ api, file, page, width, fields, mark, lines, onNear, onSeen
       aria-label={say('page.image', { page: page.number, file: file.title })}
       style={{ width: `${width}px`, aspectRatio: String(page.width / page.height) }}
     >
-      {(isNear || isLoaded) && (
+      {(isNear || isLoaded) && !hasFailed && (
         <PatientImage
           src={`${api}/files/${file.id}/pages/${page.number}.webp?v=${file.version}&width=${imageWidth}`}
           alt=""
           onLoad={() => setIsLoaded(true)}
+          onFail={() => setHasFailed(true)}
         />
+      )}
+      {hasFailed && (
+        <div className={css.failed}>
+          <p>{say('page.failed')}</p>
+          <Button onClick={() => setHasFailed(false)}>{sayConsole('again')}</Button>
+        </div>
       )}
       {isNear && lines && <Text lines={lines} size={page} />}
       {isNear && fields.map((field) => <FieldOnPaper key={field.id} api={api} field={field} mark={mark} />)}

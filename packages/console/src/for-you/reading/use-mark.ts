@@ -13,9 +13,12 @@ export function useMark() {
   const client = useQueryClient();
   const { data, isPending } = useQuery(signatureQuery);
   const [made, setMade] = useState<SignatureInput | null>(null);
+  const [initials, setInitials] = useState(() => toInitials(person.name));
   const signature = made ?? data?.saved?.signature ?? null;
   return {
-    mark: signature && { signature, initials: toInitials(person.name) },
+    mark: signature && { signature, initials },
+    initials,
+    setInitials,
     isLoading: isPending,
     async make(signature: SignatureInput, isSaved: boolean): Promise<void> {
       if (isSaved) {

@@ -82,7 +82,12 @@ export function useSitting(rows: readonly ForYouRow[]) {
     const { version, language: ofConsent, sha256 } = opened.view.consent;
     const request = {
       params: { recipientId: row.recipientId, sittingId },
-      body: { ...mark, consent: { version, language: ofConsent, sha256 }, documents: count },
+      body: {
+        signature: mark.signature,
+        initials: mark.initials.trim() || '–',
+        consent: { version, language: ofConsent, sha256 },
+        documents: count,
+      },
     };
     for (let tries = 1; ; tries++) {
       try {

@@ -31,7 +31,7 @@ export const ar: Catalogue['together'] = {
   agree: 'ما توافق عليه',
   'alone.ROLE': 'لا توقّع هذا المستند',
   'alone.AUTHENTICATION': 'يتطلب المصادقة',
-  'alone.FIELDS': 'فيه حقول يجب ملؤها',
+  'alone.FIELDS': 'فيه حقول مطلوبة',
   'alone.ATTACHMENTS': 'فيه مرفقات',
   'alone.PAGES': 'فيه صفحة لا يمكن عرضها',
   notOpened: 'تعذّر فتح هذا المستند.',

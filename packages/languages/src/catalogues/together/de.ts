@@ -42,7 +42,7 @@ export const de: Catalogue['together'] = {
   'done.waiting': 'Unterschrieben, {time}. Jetzt bei {names}',
   'done.sealing': 'Unterschrieben, {time}. Die Versiegelung läuft',
   'failed.DOCUMENT_NOT_READ': 'Nicht unterschrieben: Es wurde geändert, während Sie gelesen haben',
-  'failed.DOCUMENT_CANCELLED': 'Nicht unterschrieben: Der Absender hat es abgebrochen',
+  'failed.DOCUMENT_CANCELLED': 'Nicht unterschrieben: Der Absender hat es zurückgezogen',
   'failed.DOCUMENT_REJECTED': 'Nicht unterschrieben: Jemand hat abgelehnt',
   'failed.RECIPIENT_EXPIRED': 'Nicht unterschrieben: Die Frist ist abgelaufen',
   'failed.already': 'Jetzt nicht unterschrieben: Sie hatten es schon in einem anderen Fenster unterschrieben',

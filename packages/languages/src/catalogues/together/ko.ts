@@ -28,7 +28,7 @@ export const ko: Catalogue['together'] = {
   'why.mark': '먼저 서명을 추가하세요.',
   agree: '동의 내용',
   'alone.ROLE': '이 문서에는 서명하지 않습니다',
-  'alone.AUTHENTICATION': '인증 필요',
+  'alone.AUTHENTICATION': '본인 확인 필요',
   'alone.FIELDS': '입력할 필드 있음',
   'alone.ATTACHMENTS': '첨부 있음',
   'alone.PAGES': '표시할 수 없는 페이지 있음',

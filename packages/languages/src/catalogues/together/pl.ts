@@ -46,7 +46,7 @@ export const pl: Catalogue['together'] = {
   'done.sealing': 'Podpisany, {time}. Trwa pieczętowanie',
   'failed.DOCUMENT_NOT_READ': 'Niepodpisany: zmienił się podczas czytania',
   'failed.DOCUMENT_CANCELLED': 'Niepodpisany: nadawca go anulował',
-  'failed.DOCUMENT_REJECTED': 'Niepodpisany: ktoś odmówił',
+  'failed.DOCUMENT_REJECTED': 'Niepodpisany: ktoś go odrzucił',
   'failed.RECIPIENT_EXPIRED': 'Niepodpisany: termin minął',
   'failed.already': 'Teraz niepodpisany: był już podpisany w innym oknie',
   'failed.NOT_FOUND': 'Niepodpisany: nie masz już do niego dostępu',

@@ -8,7 +8,7 @@ import type { Services } from '../../../envelopes/services.ts';
 import type { FoundRecipient } from '../../sign/recipient/identify-recipient.ts';
 import { suggestionFor, withSuggestion } from '../../sign/values/shown-fields.ts';
 
-/** What a person enters once for all documents that they sign together. */
+/** Holds the marks that a person makes once for all documents that they sign together. */
 export interface OwnMarks {
   signature: SignatureInput;
   initials: string;
