@@ -62,4 +62,21 @@ describe('my signature', () => {
     await page.getByLabel('Save it in my account for next time').waitFor();
     expect(await page.getByRole('button', { name: 'Use my saved signature' }).count()).toBe(0);
   }, 180_000);
+
+  it('a signature is typed and changed in the settings', async () => {
+    const { page } = drafting;
+    await page.goto(settings());
+    await page.getByRole('button', { name: 'Add signature' }).click();
+    await page.getByLabel('Type your name').fill('');
+    await page.getByRole('button', { name: 'Use this signature' }).click();
+    await page.getByText('Type your name first.').waitFor();
+    await page.getByLabel('Type your name').fill('I. Solheim');
+    await page.getByRole('button', { name: 'Use this signature' }).click();
+    await page.getByText('I. Solheim', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByLabel('Type your name').fill('Ingrid S.');
+    await page.getByLabel('Type your name').press('Enter');
+    await page.getByText('Ingrid S.', { exact: true }).waitFor();
+    expect(await barriersOfState(page, 'signature-typed')).toEqual([]);
+  }, 120_000);
 });

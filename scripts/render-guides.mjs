@@ -11,6 +11,7 @@ const GUIDES = [
   'templates',
   'send-to-many',
   'public-links',
+  'sign-yourself',
   'webhooks',
   'embedding',
   'from-v1-to-v2',

@@ -1,14 +1,16 @@
 import * as account from '@countersign/contracts/account/addresses';
 import type { SignatureInput } from '@countersign/contracts/signing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Ink } from '../for-you/mark/ink.tsx';
+import { MarkDialog } from '../for-you/mark/mark-dialog.tsx';
 import { signatureQuery } from '../for-you/mark/queries.ts';
 import { Button } from '../look/button.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { useToast } from '../look/toast.tsx';
 import { callAccount } from '../service/call.ts';
+import { useTeam } from '../service/team-context.ts';
 import { showExactly, showUtc } from '../shell/dates.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './settings.module.css';
@@ -32,6 +34,9 @@ export function SignaturePage(): ReactNode {
         <section className={`${look.card} ${css.part}`}>
           <h2>{say('signature.none')}</h2>
           <p className={look.soft}>{say('signature.none.lead')}</p>
+          <div className={css.saved}>
+            <Change isFirst />
+          </div>
         </section>
       )}
     </>
@@ -61,10 +66,36 @@ function Saved({ signature, savedAt }: { signature: SignatureInput; savedAt: str
         <time className={`${look.soft} ${look.grow}`} dateTime={savedAt} title={showUtc(savedAt)}>
           {say('signature.saved', { date: showExactly(savedAt, language) })}
         </time>
+        <Change isFirst={false} />
         <Button isBusy={remove.isPending} onClick={() => remove.mutate()}>
           {say('signature.delete')}
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Saves a signature that the person types or draws, in place of the one before. */
+function Change({ isFirst }: { isFirst: boolean }) {
+  const say = useSay('together');
+  const { person } = useTeam();
+  const client = useQueryClient();
+  const [isMaking, setIsMaking] = useState(false);
+  const close = () => setIsMaking(false);
+  return (
+    <>
+      <Button onClick={() => setIsMaking(true)}>{say(isFirst ? 'mark.add' : 'mark.change')}</Button>
+      {isMaking && (
+        <MarkDialog
+          name={person.name}
+          onMade={async (signature) => {
+            await callAccount(account.saveSignature, { body: { signature } });
+            await client.invalidateQueries(signatureQuery);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

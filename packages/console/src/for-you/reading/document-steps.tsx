@@ -31,7 +31,6 @@ export function DocumentSteps({
               type="button"
               className={css.step}
               data-read={document.isRead || undefined}
-              aria-label={`${document.row.title} ${describe(document)}`}
               aria-current={index === at ? 'step' : undefined}
               onClick={() => onChoose(index)}
             >

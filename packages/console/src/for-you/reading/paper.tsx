@@ -76,11 +76,13 @@ function Pages({
   useEffect(() => {
     area.current?.focus({ preventScroll: true });
   }, []);
-  /** Counts the page in front as read, and scrolls to the next one. */
+  const loaded = useRef(new Set<string>());
+  /** Counts the page in front as read if it is displayed, and scrolls to the next one. */
   const goOn = () => {
-    const [here, next] = left;
-    if (here) onSeen([here]);
-    const target = area.current?.querySelector(`[data-name="${CSS.escape(next ?? 'agreement')}"]`);
+    const [here = '', next = 'agreement'] = left;
+    const isDisplayed = loaded.current.has(here);
+    if (isDisplayed) onSeen([here]);
+    const target = area.current?.querySelector(`[data-name="${CSS.escape(isDisplayed ? next : here)}"]`);
     target?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -107,6 +109,7 @@ function Pages({
                 mark={mark}
                 lines={texts.find(file.id, page.number)}
                 onNear={texts.want}
+                onLoad={() => loaded.current.add(`${file.id}/${page.number}`)}
                 onSeen={() => onSeen([`${file.id}/${page.number}`])}
               />
             ))}
@@ -154,11 +157,12 @@ interface PageProps {
   mark: Mark | null;
   lines: Parameters<typeof Text>[0]['lines'] | undefined;
   onNear(fileId: string, page: number): void;
+  onLoad(): void;
   /** Called when the image is displayed and its lower edge was in view. */
   onSeen(): void;
 }
 
-function PaperPage({ api, file, page, width, fields, mark, lines, onNear, onSeen }: PageProps) {
+function PaperPage({ api, file, page, width, fields, mark, lines, onNear, onLoad, onSeen }: PageProps) {
   const say = useSay('editor');
   const sayConsole = useSay();
   const figure = useRef<HTMLElement>(null);
@@ -189,7 +193,10 @@ function PaperPage({ api, file, page, width, fields, mark, lines, onNear, onSeen
         <PatientImage
           src={`${api}/files/${file.id}/pages/${page.number}.webp?v=${file.version}&width=${imageWidth}`}
           alt=""
-          onLoad={() => setIsLoaded(true)}
+          onLoad={() => {
+            setIsLoaded(true);
+            onLoad();
+          }}
           onFail={() => setHasFailed(true)}
         />
       )}
