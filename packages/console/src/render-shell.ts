@@ -66,6 +66,7 @@ function shellMessages({ page }: Shell, language: Language): ShellData['messages
     links: messagesIn(language, 'links'),
     webhooks: messagesIn(language, 'webhooks'),
     many: messagesIn(language, 'many'),
+    members: messagesIn(language, 'members'),
     start: startMessages(language),
     editor: messagesIn(language, 'editor'),
     reader: messagesIn(language, 'reader'),

@@ -24,6 +24,8 @@ export const ACTIONS = [
   'team.change',
   'members.read',
   'members.change',
+  'members.invite',
+  'teams.create',
   'tokens.read',
   'tokens.change',
   'tokens.oversee',

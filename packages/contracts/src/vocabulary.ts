@@ -24,6 +24,10 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export const SEALING_STATES = ['NONE', 'QUEUED', 'FAILED', 'SEALED'] as const;
 export type SealingState = (typeof SEALING_STATES)[number];
 
+/** Roles in a team, in descending order. Each includes the permissions of those after it. */
+export const TEAM_ROLES = ['ADMIN', 'MANAGER', 'MEMBER', 'VIEWER'] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
 /** Team members who can see an envelope or folder, in addition to its owner. */
 export const VISIBILITIES = ['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];

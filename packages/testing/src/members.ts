@@ -2,7 +2,7 @@ import type { Scope } from '@countersign/contracts/vocabulary';
 import { eq } from 'drizzle-orm';
 import type { TeamRole } from '../../server/src/domain/teams/policies.ts';
 import { hashPassword } from '../../server/src/features/accounts/credentials/passwords.ts';
-import { setMember } from '../../server/src/features/accounts/team/team-members.ts';
+import { setMember } from '../../server/src/features/accounts/members/team-members.ts';
 import { createToken } from '../../server/src/features/accounts/tokens/create-token.ts';
 import { signIns, users } from '../../server/src/platform/db/schema.ts';
 import { BrowserSession } from './browser-session.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signatureInput } from '../bodies/signature.ts';
 import { defineOperation } from '../operation.ts';
-import { emailAddressSchema, person } from '../text/index.ts';
+import { emailAddressSchema, LIMITS, person } from '../text/index.ts';
 import { instant, success } from '../v2/shared/basics.ts';
 import { profile } from './profile.ts';
 import { code, newPassword, password } from './secrets.ts';
@@ -76,6 +76,17 @@ export const accountEndpoints = {
     summary: 'Delete your saved signature',
     body: z.object({}),
     problems: [],
+  }),
+  joinTeam: defineOperation({
+    id: 'account-join',
+    action: 'profile.change',
+    method: 'post',
+    path: '/join',
+    tag: 'Account',
+    summary: 'Join a team with an invitation to your address',
+    body: z.object({ token: z.string().max(LIMITS.token) }),
+    answer: z.object({ teamId: z.int() }),
+    problems: ['INVITATION_INVALID'],
   }),
   revokeToken: defineOperation({
     ...common,

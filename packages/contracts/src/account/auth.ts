@@ -91,6 +91,15 @@ export const authEndpoints = {
     answer: z.object({ dueAt: instant }),
     problems: ['PASSWORD_LINK_INVALID'],
   }),
+  join: defineOperation({
+    ...common,
+    id: 'auth-join',
+    path: '/join',
+    summary: 'Create an account with an invitation to a team, and join the team',
+    body: z.object({ token, name: singleLine(LIMITS.recipientName).trim().min(1), password: newPassword }),
+    answer: z.object({ email: z.string(), teamId: z.int() }),
+    problems: ['INVITATION_INVALID', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'TOO_MANY_ATTEMPTS'],
+  }),
 };
 
 /** Operations of `/api/auth` that the auth library handles. Its other endpoints are not exposed. */

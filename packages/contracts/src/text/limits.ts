@@ -75,6 +75,8 @@ export const LIMITS = {
   entriesPerPage: 100,
   /** Objects that one request can ask for by their ids. */
   idsPerRequest: 20,
+  /** Invitations to a team in one request. */
+  invitations: 500,
   /** Largest integer of a database column. */
   integer: 2_147_483_647,
 } as const;

@@ -6,3 +6,4 @@ export type { Question } from './question/shapes.ts';
 export { TAGS } from './shared/operation.ts';
 export { problem } from './shared/problem.ts';
 export { UNUSABLE_PDF } from './shared/problems.ts';
+export type { Belongings, Invitation, Member, Team } from './team/shapes.ts';

@@ -14,6 +14,7 @@ import {
   recipientOperations,
   templateRecipientOperations,
 } from './recipient/operations.ts';
+import { teamOperations } from './team/operations.ts';
 import { templateBulkOperations } from './template/bulk.ts';
 import { templateOperations } from './template/operations.ts';
 import { webhookOperations } from './webhook/operations.ts';
@@ -39,6 +40,7 @@ export const OPERATIONS = [
   ...folderOperations,
   ...embeddingOperations,
   ...webhookOperations,
+  ...teamOperations,
   ...accountOperations,
 ] as const;
 

@@ -5,6 +5,7 @@ import { ar as editor } from './editor/ar.ts';
 import { ar as forYou } from './for-you/ar.ts';
 import { ar as links } from './links/ar.ts';
 import { ar as many } from './many/ar.ts';
+import { ar as members } from './members/ar.ts';
 import { ar as people } from './people/ar.ts';
 import { ar as reader } from './reader/ar.ts';
 import { ar as reports } from './reports/ar.ts';
@@ -12,9 +13,9 @@ import { ar as sending } from './sending/ar.ts';
 import { ar as settings } from './settings/ar.ts';
 import { ar as start } from './start/ar.ts';
 import { ar as templates } from './templates/ar.ts';
-import { ar as webhooks } from './webhooks/ar.ts';
-import { ar as views } from './views/ar.ts';
 import { ar as together } from './together/ar.ts';
+import { ar as views } from './views/ar.ts';
+import { ar as webhooks } from './webhooks/ar.ts';
 
 export const ar: Catalogue = {
   mail: {
@@ -130,6 +131,28 @@ export const ar: Catalogue = {
     'notice.footer':
       'وصلتك هذه الرسالة لأن أمان حسابك تغيّر. إذا لم تكن أنت، فاختر كلمة مرور جديدة فورًا. يؤدي ذلك إلى تسجيل خروج الجميع.',
 
+    'member.invitation.subject': 'انضم إلى {team}',
+    'member.invitation.fact': 'دعاك {inviter} إلى فريق «{team}».',
+    'member.invitation.validity':
+      'يعمل الرابط مرة واحدة وتنتهي صلاحيته خلال {days, plural, zero {# يوم} one {يوم واحد} two {يومين اثنين} few {# أيام} many {# يومًا} other {# يوم}}.',
+    'member.invitation.button': 'الانضمام إلى الفريق',
+    'member.invitation.footer':
+      'وصلتك هذه الرسالة لأن {inviter} أدخل العنوان {email}. إذا كنت لا تريد الانضمام، فيمكنك تجاهل هذه الرسالة.',
+    'member.handOver.subject': 'توليت ما كان لدى {leaving}',
+    'member.handOver.fact': 'غادر {leaving} فريق «{team}».',
+    'member.handOver.items': 'أصبحت الآن مالكًا لما يلي: {items}.',
+    'member.handOver.pending':
+      '{count, plural, zero {# مستند قيد التنفيذ} one {مستند واحد قيد التنفيذ} two {مستندان قيد التنفيذ} few {# مستندات قيد التنفيذ} many {# مستندًا قيد التنفيذ} other {# مستند قيد التنفيذ}}',
+    'member.handOver.drafts':
+      '{count, plural, zero {# مسودة} one {مسودة واحدة} two {مسودتان اثنتان} few {# مسودات} many {# مسودة} other {# مسودة}}',
+    'member.handOver.templates':
+      '{count, plural, zero {# قالب} one {قالب واحد} two {قالبان اثنان} few {# قوالب} many {# قالبًا} other {# قالب}}',
+    'member.handOver.folders':
+      '{count, plural, zero {# مجلد} one {مجلد واحد} two {مجلدان اثنان} few {# مجلدات} many {# مجلدًا} other {# مجلد}}',
+    'member.handOver.webhooks':
+      '{count, plural, zero {# خطاف ويب} one {خطاف ويب واحد} two {خطافا ويب} few {# خطافات ويب} many {# خطاف ويب} other {# خطاف ويب}}',
+    'member.handOver.button': 'فتح المستندات',
+    'member.handOver.footer': 'وصلتك هذه الرسالة لأنك عضو في فريق «{team}».',
     'webhook.subject': 'تم تعطيل خطاف الويب: {url}',
     'webhook.fact':
       'يفشل أحد خطافات الويب الخاصة بالفريق «{team}» منذ {since} دون أي نجاح، ولذلك تم تعطيله. لن تصله أي أحداث حتى تعيد تفعيله.',
@@ -510,6 +533,17 @@ export const ar: Catalogue = {
     'password.name': 'اسمك',
     'password.password': 'كلمة مرور جديدة (12 حرفًا على الأقل)',
     'password.submit': 'حفظ وتسجيل الدخول',
+    'join.title': 'الانضمام إلى {team}',
+    'join.lead': 'دعا {inviter} صاحب العنوان {email} إلى فريق «{team}».',
+    'join.create': 'إنشاء حساب والانضمام',
+    'join.submit': 'الانضمام إلى الفريق',
+    'join.known': 'يوجد بالفعل حساب بالعنوان {email}. سجّل الدخول للانضمام.',
+    'join.other': 'أنت مسجّل الدخول بالعنوان {email}، لكن الدعوة موجهة إلى {invited}. للانضمام، سجّل الخروج أولًا.',
+    'join.gone': 'استُخدمت هذه الدعوة أو أُلغيت، أو حلّت محلها دعوة أحدث. اسأل الشخص الذي دعاك.',
+    'join.expired.title': 'انتهت صلاحية هذه الدعوة',
+    'join.expired.fact':
+      'دعا {inviter} صاحب العنوان {email} إلى فريق «{team}» في {date}. تنتهي صلاحية الدعوات بعد {days, plural, zero {# يوم} one {يوم واحد} two {يومين اثنين} few {# أيام} many {# يومًا} other {# يوم}}.',
+    'join.expired.cure': 'اطلب دعوة جديدة من {inviter}.',
     'invalid.title': 'لم يعد هذا الرابط يعمل',
     'invalid.fact': 'سبق استخدامه أو انتهت صلاحيته.',
     'invalid.requestNew': 'طلب رابط جديد',
@@ -1009,6 +1043,7 @@ export const ar: Catalogue = {
   reports,
   sending,
   links,
+  members,
   many,
   settings,
   start,

@@ -5,6 +5,7 @@ import { de as editor } from './editor/de.ts';
 import { de as forYou } from './for-you/de.ts';
 import { de as links } from './links/de.ts';
 import { de as many } from './many/de.ts';
+import { de as members } from './members/de.ts';
 import { de as people } from './people/de.ts';
 import { de as reader } from './reader/de.ts';
 import { de as reports } from './reports/de.ts';
@@ -12,9 +13,9 @@ import { de as sending } from './sending/de.ts';
 import { de as settings } from './settings/de.ts';
 import { de as start } from './start/de.ts';
 import { de as templates } from './templates/de.ts';
-import { de as webhooks } from './webhooks/de.ts';
-import { de as views } from './views/de.ts';
 import { de as together } from './together/de.ts';
+import { de as views } from './views/de.ts';
+import { de as webhooks } from './webhooks/de.ts';
 
 export const de: Catalogue = {
   mail: {
@@ -137,6 +138,23 @@ export const de: Catalogue = {
     'notice.footer':
       'Sie erhalten diese E-Mail, weil sich die Sicherheit Ihres Kontos geändert hat. Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort. Damit werden alle abgemeldet.',
 
+    'member.invitation.subject': 'Team {team} beitreten',
+    'member.invitation.fact': '{inviter} hat Sie in das Team „{team}“ eingeladen.',
+    'member.invitation.validity':
+      'Der Link funktioniert einmal und läuft in {days, plural, one {einem Tag} other {# Tagen}} ab.',
+    'member.invitation.button': 'Team beitreten',
+    'member.invitation.footer':
+      'Sie erhalten diese E-Mail, weil {inviter} die Adresse {email} eingegeben hat. Wenn Sie nicht beitreten möchten, können Sie diese E-Mail ignorieren.',
+    'member.handOver.subject': 'Sie haben die Arbeit von {leaving} übernommen',
+    'member.handOver.fact': '{leaving} hat das Team „{team}“ verlassen.',
+    'member.handOver.items': 'Jetzt gehören Ihnen: {items}.',
+    'member.handOver.pending': '{count, plural, one {# laufendes Dokument} other {# laufende Dokumente}}',
+    'member.handOver.drafts': '{count, plural, one {# Entwurf} other {# Entwürfe}}',
+    'member.handOver.templates': '{count, plural, one {# Vorlage} other {# Vorlagen}}',
+    'member.handOver.folders': '{count, plural, one {# Ordner} other {# Ordner}}',
+    'member.handOver.webhooks': '{count, plural, one {# Webhook} other {# Webhooks}}',
+    'member.handOver.button': 'Dokumente öffnen',
+    'member.handOver.footer': 'Sie erhalten diese E-Mail, weil Sie Mitglied des Teams „{team}“ sind.',
     'webhook.subject': 'Webhook deaktiviert: {url}',
     'webhook.fact':
       'Ein Webhook des Teams „{team}“ schlägt seit {since} jedes Mal fehl und wurde deshalb deaktiviert. Er erhält keine Ereignisse, bis Sie ihn wieder aktivieren.',
@@ -545,6 +563,18 @@ export const de: Catalogue = {
     'password.name': 'Ihr Name',
     'password.password': 'Neues Passwort (mindestens 12 Zeichen)',
     'password.submit': 'Speichern und anmelden',
+    'join.title': 'Team {team} beitreten',
+    'join.lead': '{inviter} hat {email} in das Team „{team}“ eingeladen.',
+    'join.create': 'Konto erstellen und beitreten',
+    'join.submit': 'Team beitreten',
+    'join.known': 'Es gibt bereits ein Konto mit der Adresse {email}. Melden Sie sich an, um beizutreten.',
+    'join.other': 'Sie sind als {email} angemeldet, aber die Einladung ist für {invited}. Melden Sie sich zuerst ab.',
+    'join.gone':
+      'Die Einladung wurde bereits verwendet, zurückgezogen oder durch eine neuere ersetzt. Fragen Sie die Person, die Sie eingeladen hat.',
+    'join.expired.title': 'Diese Einladung ist abgelaufen',
+    'join.expired.fact':
+      '{inviter} hat {email} am {date} in das Team „{team}“ eingeladen. Einladungen laufen nach {days, plural, one {einem Tag} other {# Tagen}} ab.',
+    'join.expired.cure': 'Bitten Sie {inviter} um eine neue Einladung.',
     'invalid.title': 'Dieser Link ist nicht mehr gültig',
     'invalid.fact': 'Er wurde bereits verwendet oder ist abgelaufen.',
     'invalid.requestNew': 'Neuen Link anfordern',
@@ -1082,6 +1112,7 @@ export const de: Catalogue = {
   reports,
   sending,
   links,
+  members,
   many,
   settings,
   start,

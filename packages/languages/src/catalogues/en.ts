@@ -4,6 +4,7 @@ import { en as editor } from './editor/en.ts';
 import { en as forYou } from './for-you/en.ts';
 import { en as links } from './links/en.ts';
 import { en as many } from './many/en.ts';
+import { en as members } from './members/en.ts';
 import { en as people } from './people/en.ts';
 import { en as reader } from './reader/en.ts';
 import { en as reports } from './reports/en.ts';
@@ -11,9 +12,9 @@ import { en as sending } from './sending/en.ts';
 import { en as settings } from './settings/en.ts';
 import { en as start } from './start/en.ts';
 import { en as templates } from './templates/en.ts';
-import { en as webhooks } from './webhooks/en.ts';
-import { en as views } from './views/en.ts';
 import { en as together } from './together/en.ts';
+import { en as views } from './views/en.ts';
+import { en as webhooks } from './webhooks/en.ts';
 
 /** The English messages in ICU MessageFormat. Every other language must have the same keys. */
 export const en = {
@@ -131,6 +132,22 @@ export const en = {
     'notice.footer':
       'You’re receiving this email because the security of your account changed. If it wasn’t you, choose a new password immediately. This signs everyone out.',
 
+    'member.invitation.subject': 'Join {team}',
+    'member.invitation.fact': '{inviter} has invited you to the team “{team}”.',
+    'member.invitation.validity': 'The link works once and expires in {days, plural, one {one day} other {# days}}.',
+    'member.invitation.button': 'Join team',
+    'member.invitation.footer':
+      'You’re receiving this email because {inviter} entered the address {email}. If you don’t want to join, you can ignore this email.',
+    'member.handOver.subject': 'You’ve taken over from {leaving}',
+    'member.handOver.fact': '{leaving} has left the team “{team}”.',
+    'member.handOver.items': 'You now own: {items}.',
+    'member.handOver.pending': '{count, plural, one {# document in progress} other {# documents in progress}}',
+    'member.handOver.drafts': '{count, plural, one {# draft} other {# drafts}}',
+    'member.handOver.templates': '{count, plural, one {# template} other {# templates}}',
+    'member.handOver.folders': '{count, plural, one {# folder} other {# folders}}',
+    'member.handOver.webhooks': '{count, plural, one {# webhook} other {# webhooks}}',
+    'member.handOver.button': 'Open documents',
+    'member.handOver.footer': 'You’re receiving this email because you’re a member of the team “{team}”.',
     'webhook.subject': 'Webhook disabled: {url}',
     'webhook.fact':
       'A webhook of the team “{team}” has been disabled because every delivery to it since {since} has failed. It won’t receive events until you enable it again.',
@@ -521,6 +538,18 @@ export const en = {
     'password.name': 'Your name',
     'password.password': 'New password (at least 12 characters)',
     'password.submit': 'Save and sign in',
+    'join.title': 'Join {team}',
+    'join.lead': '{inviter} has invited {email} to the team “{team}”.',
+    'join.create': 'Create account and join',
+    'join.submit': 'Join team',
+    'join.known': 'An account with the address {email} already exists. Sign in to join.',
+    'join.other': 'You’re signed in as {email}, but the invitation is for {invited}. To join, sign out first.',
+    'join.gone':
+      'The invitation has already been used or cancelled, or a newer one has replaced it. Ask the person who invited you.',
+    'join.expired.title': 'This invitation has expired',
+    'join.expired.fact':
+      '{inviter} invited {email} to the team “{team}” on {date}. Invitations expire after {days, plural, one {one day} other {# days}}.',
+    'join.expired.cure': 'Ask {inviter} for a new invitation.',
     'invalid.title': 'This link no longer works',
     'invalid.fact': 'It has already been used or has expired.',
     'invalid.requestNew': 'Request a new link',
@@ -1046,6 +1075,7 @@ export const en = {
   reports,
   sending,
   links,
+  members,
   many,
   settings,
   start,

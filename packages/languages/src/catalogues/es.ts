@@ -5,6 +5,7 @@ import { es as editor } from './editor/es.ts';
 import { es as forYou } from './for-you/es.ts';
 import { es as links } from './links/es.ts';
 import { es as many } from './many/es.ts';
+import { es as members } from './members/es.ts';
 import { es as people } from './people/es.ts';
 import { es as reader } from './reader/es.ts';
 import { es as reports } from './reports/es.ts';
@@ -12,9 +13,9 @@ import { es as sending } from './sending/es.ts';
 import { es as settings } from './settings/es.ts';
 import { es as start } from './start/es.ts';
 import { es as templates } from './templates/es.ts';
-import { es as webhooks } from './webhooks/es.ts';
-import { es as views } from './views/es.ts';
 import { es as together } from './together/es.ts';
+import { es as views } from './views/es.ts';
+import { es as webhooks } from './webhooks/es.ts';
 
 export const es: Catalogue = {
   mail: {
@@ -134,6 +135,22 @@ export const es: Catalogue = {
     'notice.footer':
       'Recibe este correo porque ha cambiado la seguridad de su cuenta. Si no fue usted, elija de inmediato una contraseña nueva. Así se cierra la sesión de todos.',
 
+    'member.invitation.subject': 'Únase a {team}',
+    'member.invitation.fact': '{inviter} le ha invitado al equipo «{team}».',
+    'member.invitation.validity': 'El enlace funciona una vez y caduca en {days, plural, one {un día} other {# días}}.',
+    'member.invitation.button': 'Unirse al equipo',
+    'member.invitation.footer':
+      'Recibe este correo porque {inviter} introdujo la dirección {email}. Si no quiere unirse, puede ignorarlo.',
+    'member.handOver.subject': 'Ha tomado el relevo de {leaving}',
+    'member.handOver.fact': '{leaving} ha dejado el equipo «{team}».',
+    'member.handOver.items': 'Ahora le pertenecen: {items}.',
+    'member.handOver.pending': '{count, plural, one {# documento en curso} other {# documentos en curso}}',
+    'member.handOver.drafts': '{count, plural, one {# borrador} other {# borradores}}',
+    'member.handOver.templates': '{count, plural, one {# plantilla} other {# plantillas}}',
+    'member.handOver.folders': '{count, plural, one {# carpeta} other {# carpetas}}',
+    'member.handOver.webhooks': '{count, plural, one {# webhook} other {# webhooks}}',
+    'member.handOver.button': 'Abrir documentos',
+    'member.handOver.footer': 'Recibe este correo porque es miembro del equipo «{team}».',
     'webhook.subject': 'Webhook desactivado: {url}',
     'webhook.fact':
       'Un webhook del equipo «{team}» falla desde {since} sin un solo envío correcto, por lo que se ha desactivado. No recibirá eventos hasta que usted lo active de nuevo.',
@@ -525,6 +542,19 @@ export const es: Catalogue = {
     'password.name': 'Su nombre',
     'password.password': 'Contraseña nueva (12 caracteres como mínimo)',
     'password.submit': 'Guardar e iniciar sesión',
+    'join.title': 'Unirse a {team}',
+    'join.lead': '{inviter} ha invitado a {email} al equipo «{team}».',
+    'join.create': 'Crear cuenta y unirse',
+    'join.submit': 'Unirse al equipo',
+    'join.known': 'Ya existe una cuenta con la dirección {email}. Inicie sesión para unirse.',
+    'join.other':
+      'Ha iniciado sesión como {email}, pero la invitación es para {invited}. Para unirse, cierre sesión primero.',
+    'join.gone':
+      'La invitación ya se ha usado o cancelado, o la ha sustituido otra más reciente. Pregunte a la persona que le invitó.',
+    'join.expired.title': 'Esta invitación ha caducado',
+    'join.expired.fact':
+      '{inviter} invitó a {email} al equipo «{team}» el {date}. Las invitaciones caducan después de {days, plural, one {un día} other {# días}}.',
+    'join.expired.cure': 'Pida una nueva invitación a {inviter}.',
     'invalid.title': 'Este enlace ya no funciona',
     'invalid.fact': 'Ya se ha usado o ha caducado.',
     'invalid.requestNew': 'Solicitar enlace nuevo',
@@ -1051,6 +1081,7 @@ export const es: Catalogue = {
   reports,
   sending,
   links,
+  members,
   many,
   settings,
   start,

@@ -5,6 +5,7 @@ import { fr as editor } from './editor/fr.ts';
 import { fr as forYou } from './for-you/fr.ts';
 import { fr as links } from './links/fr.ts';
 import { fr as many } from './many/fr.ts';
+import { fr as members } from './members/fr.ts';
 import { fr as people } from './people/fr.ts';
 import { fr as reader } from './reader/fr.ts';
 import { fr as reports } from './reports/fr.ts';
@@ -12,9 +13,9 @@ import { fr as sending } from './sending/fr.ts';
 import { fr as settings } from './settings/fr.ts';
 import { fr as start } from './start/fr.ts';
 import { fr as templates } from './templates/fr.ts';
-import { fr as webhooks } from './webhooks/fr.ts';
-import { fr as views } from './views/fr.ts';
 import { fr as together } from './together/fr.ts';
+import { fr as views } from './views/fr.ts';
+import { fr as webhooks } from './webhooks/fr.ts';
 
 export const fr: Catalogue = {
   mail: {
@@ -137,6 +138,23 @@ export const fr: Catalogue = {
     'notice.footer':
       'Vous recevez cet e-mail parce que la sécurité de votre compte a changé. Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe. Cela déconnecte tout le monde.',
 
+    'member.invitation.subject': 'Rejoindre {team}',
+    'member.invitation.fact': '{inviter} vous a invité à rejoindre l’équipe « {team} ».',
+    'member.invitation.validity':
+      'Le lien fonctionne une seule fois et expire dans {days, plural, one {un jour} other {# jours}}.',
+    'member.invitation.button': 'Rejoindre l’équipe',
+    'member.invitation.footer':
+      'Vous recevez cet e-mail parce que {inviter} a saisi l’adresse {email}. Si vous ne souhaitez pas rejoindre l’équipe, vous pouvez ignorer cet e-mail.',
+    'member.handOver.subject': 'Vous avez pris le relais de {leaving}',
+    'member.handOver.fact': '{leaving} a quitté l’équipe « {team} ».',
+    'member.handOver.items': 'Vous êtes désormais propriétaire de : {items}.',
+    'member.handOver.pending': '{count, plural, one {# document en cours} other {# documents en cours}}',
+    'member.handOver.drafts': '{count, plural, one {# brouillon} other {# brouillons}}',
+    'member.handOver.templates': '{count, plural, one {# modèle} other {# modèles}}',
+    'member.handOver.folders': '{count, plural, one {# dossier} other {# dossiers}}',
+    'member.handOver.webhooks': '{count, plural, one {# webhook} other {# webhooks}}',
+    'member.handOver.button': 'Ouvrir les documents',
+    'member.handOver.footer': 'Vous recevez cet e-mail parce que vous êtes membre de l’équipe « {team} ».',
     'webhook.subject': 'Webhook désactivé : {url}',
     'webhook.fact':
       'Un webhook de l’équipe « {team} » échoue sans interruption depuis {since}. Il a donc été désactivé et ne recevra plus d’événements tant que vous ne l’aurez pas réactivé.',
@@ -538,6 +556,19 @@ export const fr: Catalogue = {
     'password.name': 'Votre nom',
     'password.password': 'Nouveau mot de passe (12 caractères au moins)',
     'password.submit': 'Enregistrer et se connecter',
+    'join.title': 'Rejoindre {team}',
+    'join.lead': '{inviter} a invité {email} à rejoindre l’équipe « {team} ».',
+    'join.create': 'Créer un compte et rejoindre l’équipe',
+    'join.submit': 'Rejoindre l’équipe',
+    'join.known': 'Un compte avec l’adresse {email} existe déjà. Connectez-vous pour rejoindre l’équipe.',
+    'join.other':
+      'Vous êtes connecté en tant que {email}, mais l’invitation est destinée à {invited}. Déconnectez-vous d’abord.',
+    'join.gone':
+      'L’invitation a déjà été utilisée ou annulée, ou une plus récente l’a remplacée. Adressez-vous à la personne qui vous a invité.',
+    'join.expired.title': 'Cette invitation a expiré',
+    'join.expired.fact':
+      '{inviter} a invité {email} à rejoindre l’équipe « {team} » le {date}. Les invitations expirent après {days, plural, one {un jour} other {# jours}}.',
+    'join.expired.cure': 'Demandez une nouvelle invitation à {inviter}.',
     'invalid.title': 'Ce lien ne fonctionne plus',
     'invalid.fact': 'Il a déjà été utilisé ou a expiré.',
     'invalid.requestNew': 'Demander un nouveau lien',
@@ -1071,6 +1102,7 @@ export const fr: Catalogue = {
   reports,
   sending,
   links,
+  members,
   many,
   settings,
   start,

@@ -5,6 +5,7 @@ import { it as editor } from './editor/it.ts';
 import { it as forYou } from './for-you/it.ts';
 import { it as links } from './links/it.ts';
 import { it as many } from './many/it.ts';
+import { it as members } from './members/it.ts';
 import { it as people } from './people/it.ts';
 import { it as reader } from './reader/it.ts';
 import { it as reports } from './reports/it.ts';
@@ -12,9 +13,9 @@ import { it as sending } from './sending/it.ts';
 import { it as settings } from './settings/it.ts';
 import { it as start } from './start/it.ts';
 import { it as templates } from './templates/it.ts';
-import { it as webhooks } from './webhooks/it.ts';
-import { it as views } from './views/it.ts';
 import { it as together } from './together/it.ts';
+import { it as views } from './views/it.ts';
+import { it as webhooks } from './webhooks/it.ts';
 
 export const it: Catalogue = {
   mail: {
@@ -134,6 +135,23 @@ export const it: Catalogue = {
     'notice.footer':
       'Riceve questa e-mail perché è cambiata la sicurezza del Suo account. Se non è stato Lei, scelga subito una nuova password. In questo modo tutti vengono disconnessi.',
 
+    'member.invitation.subject': 'Entra in {team}',
+    'member.invitation.fact': '{inviter} ti ha invitato nel team “{team}”.',
+    'member.invitation.validity':
+      'Il link funziona una sola volta e scade tra {days, plural, one {un giorno} other {# giorni}}.',
+    'member.invitation.button': 'Entra nel team',
+    'member.invitation.footer':
+      'Ricevi questa e-mail perché {inviter} ha inserito l’indirizzo {email}. Se non vuoi entrare nel team, puoi ignorarla.',
+    'member.handOver.subject': 'Hai preso il posto di {leaving}',
+    'member.handOver.fact': '{leaving} ha lasciato il team “{team}”.',
+    'member.handOver.items': 'Ora appartengono a te: {items}.',
+    'member.handOver.pending': '{count, plural, one {# documento in corso} other {# documenti in corso}}',
+    'member.handOver.drafts': '{count, plural, one {# bozza} other {# bozze}}',
+    'member.handOver.templates': '{count, plural, one {# modello} other {# modelli}}',
+    'member.handOver.folders': '{count, plural, one {# cartella} other {# cartelle}}',
+    'member.handOver.webhooks': '{count, plural, one {# webhook} other {# webhook}}',
+    'member.handOver.button': 'Apri i documenti',
+    'member.handOver.footer': 'Ricevi questa e-mail perché sei membro del team “{team}”.',
     'webhook.subject': 'Webhook disattivato: {url}',
     'webhook.fact':
       'Un webhook del team «{team}» non riesce dal {since}, nemmeno una volta, quindi è stato disattivato. Non riceverà eventi finché non lo riattiva.',
@@ -525,6 +543,19 @@ export const it: Catalogue = {
     'password.name': 'Il Suo nome',
     'password.password': 'Nuova password (almeno 12 caratteri)',
     'password.submit': 'Salva e accedi',
+    'join.title': 'Entra in {team}',
+    'join.lead': '{inviter} ha invitato {email} nel team “{team}”.',
+    'join.create': 'Crea account ed entra',
+    'join.submit': 'Entra nel team',
+    'join.known': 'Esiste già un account con l’indirizzo {email}. Accedi per entrare nel team.',
+    'join.other':
+      'Hai effettuato l’accesso come {email}, ma l’invito è per {invited}. Per entrare nel team, esci prima dall’account.',
+    'join.gone':
+      'L’invito è già stato usato o annullato, oppure è stato sostituito da uno più recente. Chiedi alla persona che ti ha invitato.',
+    'join.expired.title': 'Questo invito è scaduto',
+    'join.expired.fact':
+      '{inviter} ha invitato {email} nel team “{team}” il {date}. Gli inviti scadono dopo {days, plural, one {un giorno} other {# giorni}}.',
+    'join.expired.cure': 'Chiedi un nuovo invito a {inviter}.',
     'invalid.title': 'Questo link non funziona più',
     'invalid.fact': 'È già stato usato o è scaduto.',
     'invalid.requestNew': 'Richiedi un nuovo link',
@@ -1052,6 +1083,7 @@ export const it: Catalogue = {
   reports,
   sending,
   links,
+  members,
   many,
   settings,
   start,

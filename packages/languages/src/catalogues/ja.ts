@@ -5,6 +5,7 @@ import { ja as editor } from './editor/ja.ts';
 import { ja as forYou } from './for-you/ja.ts';
 import { ja as links } from './links/ja.ts';
 import { ja as many } from './many/ja.ts';
+import { ja as members } from './members/ja.ts';
 import { ja as people } from './people/ja.ts';
 import { ja as reader } from './reader/ja.ts';
 import { ja as reports } from './reports/ja.ts';
@@ -12,9 +13,9 @@ import { ja as sending } from './sending/ja.ts';
 import { ja as settings } from './settings/ja.ts';
 import { ja as start } from './start/ja.ts';
 import { ja as templates } from './templates/ja.ts';
-import { ja as webhooks } from './webhooks/ja.ts';
-import { ja as views } from './views/ja.ts';
 import { ja as together } from './together/ja.ts';
+import { ja as views } from './views/ja.ts';
+import { ja as webhooks } from './webhooks/ja.ts';
 
 export const ja: Catalogue = {
   mail: {
@@ -132,6 +133,22 @@ export const ja: Catalogue = {
     'notice.footer':
       'アカウントのセキュリティに変更があったため、このメールをお送りしています。心当たりがない場合は、すぐに新しいパスワードを設定してください。全員がサインアウトされます。',
 
+    'member.invitation.subject': '{team} に参加してください',
+    'member.invitation.fact': '{inviter} さんからチーム「{team}」に招待されました。',
+    'member.invitation.validity': 'リンクは 1 回だけ使用でき、{days, plural, other {# 日}}で期限が切れます。',
+    'member.invitation.button': 'チームに参加',
+    'member.invitation.footer':
+      'このメールは、{inviter} さんがアドレス {email} を入力したために送信されました。参加しない場合は、このメールを無視してください。',
+    'member.handOver.subject': '{leaving} さんから引き継ぎました',
+    'member.handOver.fact': '{leaving} さんはチーム「{team}」を離れました。',
+    'member.handOver.items': 'あなたが所有者になったもの：{items}。',
+    'member.handOver.pending': '{count, plural, other {進行中の文書 # 件}}',
+    'member.handOver.drafts': '{count, plural, other {下書き # 件}}',
+    'member.handOver.templates': '{count, plural, other {テンプレート # 件}}',
+    'member.handOver.folders': '{count, plural, other {フォルダー # 件}}',
+    'member.handOver.webhooks': '{count, plural, other {Webhook # 件}}',
+    'member.handOver.button': '文書を開く',
+    'member.handOver.footer': 'このメールは、あなたがチーム「{team}」のメンバーであるために送信されました。',
     'webhook.subject': 'Webhook を無効にしました：{url}',
     'webhook.fact':
       'チーム「{team}」の Webhook は {since} 以降一度も成功していないため、無効にしました。再び有効にするまで、イベントは送信されません。',
@@ -509,6 +526,19 @@ export const ja: Catalogue = {
     'password.name': 'お名前',
     'password.password': '新しいパスワード（12 文字以上）',
     'password.submit': '保存してサインイン',
+    'join.title': '{team} に参加',
+    'join.lead': '{inviter} さんが {email} をチーム「{team}」に招待しました。',
+    'join.create': 'アカウントを作成して参加',
+    'join.submit': 'チームに参加',
+    'join.known': 'アドレス {email} のアカウントはすでに存在します。参加するにはサインインしてください。',
+    'join.other':
+      '{email} としてサインインしていますが、この招待は {invited} 宛てです。参加するには、まずサインアウトしてください。',
+    'join.gone':
+      'この招待はすでに使用またはキャンセルされたか、新しい招待に置き換えられました。招待した人にお問い合わせください。',
+    'join.expired.title': 'この招待は期限切れです',
+    'join.expired.fact':
+      '{inviter} さんは {date} に {email} をチーム「{team}」に招待しました。招待は {days, plural, other {# 日}}で期限が切れます。',
+    'join.expired.cure': '{inviter} さんに新しい招待を依頼してください。',
     'invalid.title': 'このリンクは使えなくなりました',
     'invalid.fact': 'すでに使用されたか、期限が過ぎています。',
     'invalid.requestNew': '新しいリンクを依頼する',
@@ -1023,6 +1053,7 @@ export const ja: Catalogue = {
   reports,
   sending,
   links,
+  members,
   many,
   settings,
   start,

@@ -5,6 +5,7 @@ import { ko as editor } from './editor/ko.ts';
 import { ko as forYou } from './for-you/ko.ts';
 import { ko as links } from './links/ko.ts';
 import { ko as many } from './many/ko.ts';
+import { ko as members } from './members/ko.ts';
 import { ko as people } from './people/ko.ts';
 import { ko as reader } from './reader/ko.ts';
 import { ko as reports } from './reports/ko.ts';
@@ -12,9 +13,9 @@ import { ko as sending } from './sending/ko.ts';
 import { ko as settings } from './settings/ko.ts';
 import { ko as start } from './start/ko.ts';
 import { ko as templates } from './templates/ko.ts';
-import { ko as webhooks } from './webhooks/ko.ts';
-import { ko as views } from './views/ko.ts';
 import { ko as together } from './together/ko.ts';
+import { ko as views } from './views/ko.ts';
+import { ko as webhooks } from './webhooks/ko.ts';
 
 export const ko: Catalogue = {
   mail: {
@@ -132,6 +133,22 @@ export const ko: Catalogue = {
     'notice.footer':
       '계정의 보안 설정이 변경되어 이 이메일을 보내 드립니다. 본인이 아니라면 즉시 새 비밀번호를 설정하세요. 그러면 모든 사람이 로그아웃됩니다.',
 
+    'member.invitation.subject': '{team} 팀에 참여하세요',
+    'member.invitation.fact': '{inviter}님이 “{team}” 팀에 초대했습니다.',
+    'member.invitation.validity': '링크는 한 번만 사용할 수 있으며 {days, plural, other {#일}} 후에 만료됩니다.',
+    'member.invitation.button': '팀 참여',
+    'member.invitation.footer':
+      '{inviter}님이 {email} 주소를 입력하여 이 이메일을 받았습니다. 참여하지 않으려면 이 이메일을 무시하세요.',
+    'member.handOver.subject': '{leaving}님의 업무를 넘겨받았습니다',
+    'member.handOver.fact': '{leaving}님이 “{team}” 팀을 떠났습니다.',
+    'member.handOver.items': '이제 다음 항목의 소유자입니다: {items}.',
+    'member.handOver.pending': '{count, plural, other {진행 중인 문서 #개}}',
+    'member.handOver.drafts': '{count, plural, other {초안 #개}}',
+    'member.handOver.templates': '{count, plural, other {템플릿 #개}}',
+    'member.handOver.folders': '{count, plural, other {폴더 #개}}',
+    'member.handOver.webhooks': '{count, plural, other {웹훅 #개}}',
+    'member.handOver.button': '문서 열기',
+    'member.handOver.footer': '“{team}” 팀의 멤버이므로 이 이메일을 받았습니다.',
     'webhook.subject': '웹훅 비활성화됨: {url}',
     'webhook.fact':
       '‘{team}’ 팀의 웹훅이 {since} 이후 한 번도 성공하지 못해 비활성화되었습니다. 다시 활성화하기 전까지 이벤트를 받지 않습니다.',
@@ -506,6 +523,18 @@ export const ko: Catalogue = {
     'password.name': '이름',
     'password.password': '새 비밀번호(12자 이상)',
     'password.submit': '저장하고 로그인',
+    'join.title': '{team} 팀 참여',
+    'join.lead': '{inviter}님이 {email} 주소를 “{team}” 팀에 초대했습니다.',
+    'join.create': '계정 만들고 참여',
+    'join.submit': '팀 참여',
+    'join.known': '{email} 주소의 계정이 이미 있습니다. 참여하려면 로그인하세요.',
+    'join.other':
+      '{email} 계정으로 로그인되어 있지만 이 초대는 {invited} 앞으로 보낸 것입니다. 참여하려면 먼저 로그아웃하세요.',
+    'join.gone': '초대가 이미 사용되었거나 취소되었거나 새 초대로 바뀌었습니다. 초대한 사람에게 문의하세요.',
+    'join.expired.title': '이 초대는 만료되었습니다',
+    'join.expired.fact':
+      '{inviter}님이 {date}에 {email} 주소를 “{team}” 팀에 초대했습니다. 초대는 {days, plural, other {#일}} 후에 만료됩니다.',
+    'join.expired.cure': '{inviter}님에게 새 초대를 요청하세요.',
     'invalid.title': '이 링크는 더 이상 작동하지 않습니다',
     'invalid.fact': '이미 사용되었거나 만료되었습니다.',
     'invalid.requestNew': '새 링크 요청',
@@ -1014,6 +1043,7 @@ export const ko: Catalogue = {
   reports,
   sending,
   links,
+  members,
   many,
   settings,
   start,

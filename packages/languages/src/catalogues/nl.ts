@@ -5,6 +5,7 @@ import { nl as editor } from './editor/nl.ts';
 import { nl as forYou } from './for-you/nl.ts';
 import { nl as links } from './links/nl.ts';
 import { nl as many } from './many/nl.ts';
+import { nl as members } from './members/nl.ts';
 import { nl as people } from './people/nl.ts';
 import { nl as reader } from './reader/nl.ts';
 import { nl as reports } from './reports/nl.ts';
@@ -12,9 +13,9 @@ import { nl as sending } from './sending/nl.ts';
 import { nl as settings } from './settings/nl.ts';
 import { nl as start } from './start/nl.ts';
 import { nl as templates } from './templates/nl.ts';
-import { nl as webhooks } from './webhooks/nl.ts';
-import { nl as views } from './views/nl.ts';
 import { nl as together } from './together/nl.ts';
+import { nl as views } from './views/nl.ts';
+import { nl as webhooks } from './webhooks/nl.ts';
 
 export const nl: Catalogue = {
   mail: {
@@ -133,6 +134,23 @@ export const nl: Catalogue = {
     'notice.footer':
       'U ontvangt deze e-mail omdat de beveiliging van uw account is gewijzigd. Was u dat niet, kies dan meteen een nieuw wachtwoord. Daarmee wordt iedereen afgemeld.',
 
+    'member.invitation.subject': 'Word lid van {team}',
+    'member.invitation.fact': '{inviter} heeft u uitgenodigd voor het team ‘{team}’.',
+    'member.invitation.validity':
+      'De link werkt één keer en verloopt over {days, plural, one {één dag} other {# dagen}}.',
+    'member.invitation.button': 'Lid worden',
+    'member.invitation.footer':
+      'U ontvangt deze e-mail omdat {inviter} het adres {email} heeft ingevoerd. Als u geen lid wilt worden, kunt u deze e-mail negeren.',
+    'member.handOver.subject': 'U hebt het werk van {leaving} overgenomen',
+    'member.handOver.fact': '{leaving} heeft het team ‘{team}’ verlaten.',
+    'member.handOver.items': 'U bent nu eigenaar van: {items}.',
+    'member.handOver.pending': '{count, plural, one {# lopend document} other {# lopende documenten}}',
+    'member.handOver.drafts': '{count, plural, one {# concept} other {# concepten}}',
+    'member.handOver.templates': '{count, plural, one {# sjabloon} other {# sjablonen}}',
+    'member.handOver.folders': '{count, plural, one {# map} other {# mappen}}',
+    'member.handOver.webhooks': '{count, plural, one {# webhook} other {# webhooks}}',
+    'member.handOver.button': 'Documenten openen',
+    'member.handOver.footer': 'U ontvangt deze e-mail omdat u lid bent van het team ‘{team}’.',
     'webhook.subject': 'Webhook uitgeschakeld: {url}',
     'webhook.fact':
       'Een webhook van het team “{team}” mislukt sinds {since} elke keer en is daarom uitgeschakeld. Hij ontvangt geen gebeurtenissen totdat u hem weer inschakelt.',
@@ -526,6 +544,18 @@ export const nl: Catalogue = {
     'password.name': 'Uw naam',
     'password.password': 'Nieuw wachtwoord (minstens 12 tekens)',
     'password.submit': 'Opslaan en aanmelden',
+    'join.title': 'Word lid van {team}',
+    'join.lead': '{inviter} heeft {email} uitgenodigd voor het team ‘{team}’.',
+    'join.create': 'Account maken en lid worden',
+    'join.submit': 'Lid worden',
+    'join.known': 'Er bestaat al een account met het adres {email}. Log in om lid te worden.',
+    'join.other': 'U bent ingelogd als {email}, maar de uitnodiging is voor {invited}. Log eerst uit om lid te worden.',
+    'join.gone':
+      'De uitnodiging is al gebruikt of geannuleerd, of vervangen door een nieuwere. Vraag het aan de persoon die u heeft uitgenodigd.',
+    'join.expired.title': 'Deze uitnodiging is verlopen',
+    'join.expired.fact':
+      '{inviter} heeft {email} op {date} uitgenodigd voor het team ‘{team}’. Uitnodigingen verlopen na {days, plural, one {één dag} other {# dagen}}.',
+    'join.expired.cure': 'Vraag {inviter} om een nieuwe uitnodiging.',
     'invalid.title': 'Deze link werkt niet meer',
     'invalid.fact': 'De link is al gebruikt of verlopen.',
     'invalid.requestNew': 'Nieuwe link aanvragen',
@@ -1058,6 +1088,7 @@ export const nl: Catalogue = {
   reports,
   sending,
   links,
+  members,
   many,
   settings,
   start,

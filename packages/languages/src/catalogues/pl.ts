@@ -5,6 +5,7 @@ import { pl as editor } from './editor/pl.ts';
 import { pl as forYou } from './for-you/pl.ts';
 import { pl as links } from './links/pl.ts';
 import { pl as many } from './many/pl.ts';
+import { pl as members } from './members/pl.ts';
 import { pl as people } from './people/pl.ts';
 import { pl as reader } from './reader/pl.ts';
 import { pl as reports } from './reports/pl.ts';
@@ -12,9 +13,9 @@ import { pl as sending } from './sending/pl.ts';
 import { pl as settings } from './settings/pl.ts';
 import { pl as start } from './start/pl.ts';
 import { pl as templates } from './templates/pl.ts';
-import { pl as webhooks } from './webhooks/pl.ts';
-import { pl as views } from './views/pl.ts';
 import { pl as together } from './together/pl.ts';
+import { pl as views } from './views/pl.ts';
+import { pl as webhooks } from './webhooks/pl.ts';
 
 export const pl: Catalogue = {
   mail: {
@@ -136,6 +137,27 @@ export const pl: Catalogue = {
     'notice.footer':
       'Otrzymujesz tę wiadomość, ponieważ zmieniły się zabezpieczenia Twojego konta. Jeśli to nie Ty, natychmiast wybierz nowe hasło. Spowoduje to wylogowanie wszystkich.',
 
+    'member.invitation.subject': 'Dołącz do zespołu {team}',
+    'member.invitation.fact': '{inviter} zaprasza Cię do zespołu „{team}”.',
+    'member.invitation.validity':
+      'Link działa tylko raz i wygasa za {days, plural, one {jeden dzień} few {# dni} many {# dni} other {# dnia}}.',
+    'member.invitation.button': 'Dołącz do zespołu',
+    'member.invitation.footer':
+      'Otrzymujesz tę wiadomość, ponieważ {inviter} podaje adres {email}. Jeśli nie chcesz dołączyć, zignoruj tę wiadomość.',
+    'member.handOver.subject': 'Przejęte zadania: {leaving}',
+    'member.handOver.fact': '{leaving} nie należy już do zespołu „{team}”.',
+    'member.handOver.items': 'Teraz należą do Ciebie: {items}.',
+    'member.handOver.pending':
+      '{count, plural, one {# dokument w toku} few {# dokumenty w toku} many {# dokumentów w toku} other {# dokumentu w toku}}',
+    'member.handOver.drafts':
+      '{count, plural, one {# wersja robocza} few {# wersje robocze} many {# wersji roboczych} other {# wersji roboczej}}',
+    'member.handOver.templates':
+      '{count, plural, one {# szablon} few {# szablony} many {# szablonów} other {# szablonu}}',
+    'member.handOver.folders': '{count, plural, one {# folder} few {# foldery} many {# folderów} other {# folderu}}',
+    'member.handOver.webhooks':
+      '{count, plural, one {# webhook} few {# webhooki} many {# webhooków} other {# webhooka}}',
+    'member.handOver.button': 'Otwórz dokumenty',
+    'member.handOver.footer': 'Otrzymujesz tę wiadomość, ponieważ należysz do zespołu „{team}”.',
     'webhook.subject': 'Webhook wyłączony: {url}',
     'webhook.fact':
       'Webhook zespołu „{team}” nie zadziałał ani razu od {since}, dlatego został wyłączony. Nie będzie otrzymywać zdarzeń, dopóki nie zostanie ponownie włączony.',
@@ -529,6 +551,18 @@ export const pl: Catalogue = {
     'password.name': 'Imię i nazwisko',
     'password.password': 'Nowe hasło (co najmniej 12 znaków)',
     'password.submit': 'Zapisz i zaloguj się',
+    'join.title': 'Dołącz do zespołu {team}',
+    'join.lead': '{inviter} zaprasza {email} do zespołu „{team}”.',
+    'join.create': 'Utwórz konto i dołącz',
+    'join.submit': 'Dołącz do zespołu',
+    'join.known': 'Konto z adresem {email} już istnieje. Zaloguj się, aby dołączyć.',
+    'join.other': 'Zalogowano jako {email}, ale zaproszenie jest dla {invited}. Aby dołączyć, najpierw się wyloguj.',
+    'join.gone':
+      'Zaproszenie zostało już użyte lub anulowane albo zastąpiło je nowsze. Zapytaj osobę, która Cię zaprosiła.',
+    'join.expired.title': 'To zaproszenie wygasło',
+    'join.expired.fact':
+      '{inviter} zaprasza {email} do zespołu „{team}” od {date}. Zaproszenia wygasają po {days, plural, one {jednym dniu} few {# dniach} many {# dniach} other {# dnia}}.',
+    'join.expired.cure': 'Poproś o nowe zaproszenie: {inviter}.',
     'invalid.title': 'Ten link już nie działa',
     'invalid.fact': 'Został już użyty lub wygasł.',
     'invalid.requestNew': 'Poproś o nowy link',
@@ -1051,6 +1085,7 @@ export const pl: Catalogue = {
   reports,
   sending,
   links,
+  members,
   many,
   settings,
   start,

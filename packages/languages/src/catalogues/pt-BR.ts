@@ -5,6 +5,7 @@ import { ptBR as editor } from './editor/pt-BR.ts';
 import { ptBR as forYou } from './for-you/pt-BR.ts';
 import { ptBR as links } from './links/pt-BR.ts';
 import { ptBR as many } from './many/pt-BR.ts';
+import { ptBR as members } from './members/pt-BR.ts';
 import { ptBR as people } from './people/pt-BR.ts';
 import { ptBR as reader } from './reader/pt-BR.ts';
 import { ptBR as reports } from './reports/pt-BR.ts';
@@ -12,9 +13,9 @@ import { ptBR as sending } from './sending/pt-BR.ts';
 import { ptBR as settings } from './settings/pt-BR.ts';
 import { ptBR as start } from './start/pt-BR.ts';
 import { ptBR as templates } from './templates/pt-BR.ts';
-import { ptBR as webhooks } from './webhooks/pt-BR.ts';
-import { ptBR as views } from './views/pt-BR.ts';
 import { ptBR as together } from './together/pt-BR.ts';
+import { ptBR as views } from './views/pt-BR.ts';
+import { ptBR as webhooks } from './webhooks/pt-BR.ts';
 
 export const ptBR: Catalogue = {
   mail: {
@@ -131,6 +132,22 @@ export const ptBR: Catalogue = {
     'notice.footer':
       'Você recebeu este e-mail porque a segurança da sua conta mudou. Se não foi você, escolha imediatamente uma nova senha. Isso desconecta todos.',
 
+    'member.invitation.subject': 'Entre em {team}',
+    'member.invitation.fact': '{inviter} convidou você para a equipe “{team}”.',
+    'member.invitation.validity': 'O link funciona uma vez e expira em {days, plural, one {um dia} other {# dias}}.',
+    'member.invitation.button': 'Entrar na equipe',
+    'member.invitation.footer':
+      'Você recebeu este e-mail porque {inviter} informou o endereço {email}. Se não quiser entrar, ignore este e-mail.',
+    'member.handOver.subject': 'Você assumiu o trabalho de {leaving}',
+    'member.handOver.fact': '{leaving} saiu da equipe “{team}”.',
+    'member.handOver.items': 'Agora pertencem a você: {items}.',
+    'member.handOver.pending': '{count, plural, one {# documento em andamento} other {# documentos em andamento}}',
+    'member.handOver.drafts': '{count, plural, one {# rascunho} other {# rascunhos}}',
+    'member.handOver.templates': '{count, plural, one {# modelo} other {# modelos}}',
+    'member.handOver.folders': '{count, plural, one {# pasta} other {# pastas}}',
+    'member.handOver.webhooks': '{count, plural, one {# webhook} other {# webhooks}}',
+    'member.handOver.button': 'Abrir documentos',
+    'member.handOver.footer': 'Você recebeu este e-mail porque faz parte da equipe “{team}”.',
     'webhook.subject': 'Webhook desativado: {url}',
     'webhook.fact':
       'Um webhook da equipe “{team}” falha desde {since} sem nenhum sucesso e por isso foi desativado. Ele não receberá eventos até que você o ative novamente.',
@@ -522,6 +539,19 @@ export const ptBR: Catalogue = {
     'password.name': 'Seu nome',
     'password.password': 'Nova senha (pelo menos 12 caracteres)',
     'password.submit': 'Salvar e entrar',
+    'join.title': 'Entrar em {team}',
+    'join.lead': '{inviter} convidou {email} para a equipe “{team}”.',
+    'join.create': 'Criar conta e entrar',
+    'join.submit': 'Entrar na equipe',
+    'join.known': 'Já existe uma conta com o endereço {email}. Faça login para entrar na equipe.',
+    'join.other':
+      'Você fez login como {email}, mas o convite é para {invited}. Para entrar na equipe, saia primeiro da conta.',
+    'join.gone':
+      'O convite já foi usado ou cancelado, ou um mais recente o substituiu. Fale com a pessoa que convidou você.',
+    'join.expired.title': 'Este convite expirou',
+    'join.expired.fact':
+      '{inviter} convidou {email} para a equipe “{team}” em {date}. Os convites expiram após {days, plural, one {um dia} other {# dias}}.',
+    'join.expired.cure': 'Peça um novo convite a {inviter}.',
     'invalid.title': 'Este link não funciona mais',
     'invalid.fact': 'Ele já foi usado ou expirou.',
     'invalid.requestNew': 'Solicitar um novo link',
@@ -1047,6 +1077,7 @@ export const ptBR: Catalogue = {
   reports,
   sending,
   links,
+  members,
   many,
   settings,
   start,

@@ -5,6 +5,7 @@ import { zh as editor } from './editor/zh.ts';
 import { zh as forYou } from './for-you/zh.ts';
 import { zh as links } from './links/zh.ts';
 import { zh as many } from './many/zh.ts';
+import { zh as members } from './members/zh.ts';
 import { zh as people } from './people/zh.ts';
 import { zh as reader } from './reader/zh.ts';
 import { zh as reports } from './reports/zh.ts';
@@ -12,9 +13,9 @@ import { zh as sending } from './sending/zh.ts';
 import { zh as settings } from './settings/zh.ts';
 import { zh as start } from './start/zh.ts';
 import { zh as templates } from './templates/zh.ts';
-import { zh as webhooks } from './webhooks/zh.ts';
-import { zh as views } from './views/zh.ts';
 import { zh as together } from './together/zh.ts';
+import { zh as views } from './views/zh.ts';
+import { zh as webhooks } from './webhooks/zh.ts';
 
 export const zh: Catalogue = {
   mail: {
@@ -123,6 +124,22 @@ export const zh: Catalogue = {
     'notice.footer':
       '您收到此邮件，是因为您账户的安全设置发生了变化。如果不是您本人，请立即设置新密码。这会使所有人退出登录。',
 
+    'member.invitation.subject': '加入{team}',
+    'member.invitation.fact': '{inviter} 邀请您加入团队“{team}”。',
+    'member.invitation.validity': '该链接只能使用一次，将在 {days, plural, other {# 天}}后过期。',
+    'member.invitation.button': '加入团队',
+    'member.invitation.footer':
+      '您收到此电子邮件是因为 {inviter} 输入了地址 {email}。如果您不想加入，可以忽略此电子邮件。',
+    'member.handOver.subject': '您已接手 {leaving} 的工作',
+    'member.handOver.fact': '{leaving} 已离开团队“{team}”。',
+    'member.handOver.items': '现在归您所有：{items}。',
+    'member.handOver.pending': '{count, plural, other {# 个进行中的文档}}',
+    'member.handOver.drafts': '{count, plural, other {# 个草稿}}',
+    'member.handOver.templates': '{count, plural, other {# 个模板}}',
+    'member.handOver.folders': '{count, plural, other {# 个文件夹}}',
+    'member.handOver.webhooks': '{count, plural, other {# 个 Webhook}}',
+    'member.handOver.button': '打开文档',
+    'member.handOver.footer': '您收到此电子邮件是因为您是团队“{team}”的成员。',
     'webhook.subject': 'Webhook 已停用：{url}',
     'webhook.fact':
       '团队“{team}”的一个 Webhook 自 {since} 起从未成功，因此已被停用。在您重新启用之前，它不会再收到事件。',
@@ -489,6 +506,17 @@ export const zh: Catalogue = {
     'password.name': '您的姓名',
     'password.password': '新密码（至少 12 个字符）',
     'password.submit': '保存并登录',
+    'join.title': '加入{team}',
+    'join.lead': '{inviter} 邀请 {email} 加入团队“{team}”。',
+    'join.create': '创建账户并加入',
+    'join.submit': '加入团队',
+    'join.known': '地址 {email} 已有账户。请登录后加入。',
+    'join.other': '您已登录为 {email}，但此邀请是发给 {invited} 的。要加入，请先退出登录。',
+    'join.gone': '该邀请已被使用或取消，或已被较新的邀请取代。请联系邀请您的人。',
+    'join.expired.title': '此邀请已过期',
+    'join.expired.fact':
+      '{inviter} 于 {date} 邀请 {email} 加入团队“{team}”。邀请在 {days, plural, other {# 天}}后过期。',
+    'join.expired.cure': '请向 {inviter} 索取新的邀请。',
     'invalid.title': '此链接已失效',
     'invalid.fact': '链接已使用过，或已过期。',
     'invalid.requestNew': '申请新链接',
@@ -967,6 +995,7 @@ export const zh: Catalogue = {
   reports,
   sending,
   links,
+  members,
   many,
   settings,
   start,

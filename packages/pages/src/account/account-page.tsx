@@ -4,6 +4,7 @@ import { useSay } from '../page/page-messages.tsx';
 import type { AccountView } from './account-view.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { ConfirmAddressForm } from './confirm-address-form.tsx';
+import { ExpiredInvitation, JoinForms } from './join-forms.tsx';
 import { OwnTokens } from './own-tokens.tsx';
 import { RequestLinkForm } from './request-link-form.tsx';
 import { SecuritySettings } from './security-settings.tsx';
@@ -18,8 +19,12 @@ export function AccountPage({ view }: { view: AccountView }) {
   );
 }
 
-export function pageTitle({ page }: AccountView, say: Say<'account'>): string {
-  switch (page) {
+export function pageTitle(view: AccountView, say: Say<'account'>): string {
+  switch (view.page) {
+    case 'join':
+      return say('join.title', { team: view.team });
+    case 'join-expired':
+      return say('join.expired.title');
     case 'sign-in':
       return say('signIn.title');
     case 'request-link':
@@ -38,9 +43,20 @@ export function pageTitle({ page }: AccountView, say: Say<'account'>): string {
   }
 }
 
+const LINK_INVALID = {
+  password: 'invalid.fact',
+  address: 'invalid.fact',
+  stop: 'stop.gone',
+  membership: 'join.gone',
+} as const;
+
 function Content({ view }: { view: AccountView }) {
   const say = useSay('account');
   switch (view.page) {
+    case 'join':
+      return <JoinForms view={view} />;
+    case 'join-expired':
+      return <ExpiredInvitation view={view} />;
     case 'sign-in':
       return <SignInForm returnTo={view.returnTo} />;
     case 'request-link':
@@ -56,7 +72,7 @@ function Content({ view }: { view: AccountView }) {
     case 'link-invalid':
       return (
         <p>
-          {view.sets === 'stop' ? say('stop.gone') : say('invalid.fact')}{' '}
+          {say(LINK_INVALID[view.sets])}{' '}
           {view.sets === 'password' && <a href="/account/password">{say('invalid.requestNew')}</a>}
         </p>
       );

@@ -6,7 +6,9 @@ export type AccountView =
   | { page: 'confirm-address'; token: string; email: string }
   | { page: 'stop'; token: string; email: string; kind: 'FACTORS' | 'ADDRESS' }
   | { page: 'tokens'; returnTo: string; tokens: OwnTokenView[] }
-  | { page: 'link-invalid'; sets: 'password' | 'address' | 'stop' }
+  | { page: 'link-invalid'; sets: 'password' | 'address' | 'stop' | 'membership' }
+  | JoinView
+  | ExpiredInvitationView
   | { page: 'security'; email: string; hasAuthenticator: boolean; passkeys: PasskeyView[] };
 
 export interface ChoosePasswordView {
@@ -21,6 +23,32 @@ export interface ChoosePasswordView {
   removesFactors: boolean;
   /** When the second factor stops being required. Null if no waiting period is running. */
   waitsUntil: string | null;
+}
+
+/** The page behind the link of an invitation to a team. */
+export interface JoinView {
+  page: 'join';
+  token: string;
+  email: string;
+  team: string;
+  inviter: string;
+  /**
+   * Who opened the link: someone who is not signed in, without or with an account for the invited address, the invited
+   * person, or someone who is signed in with another address.
+   */
+  reader: 'new' | 'account' | 'invited' | 'other';
+  /** Address of the account that is signed in. Empty if none is. */
+  signedInAs: string;
+}
+
+export interface ExpiredInvitationView {
+  page: 'join-expired';
+  email: string;
+  team: string;
+  inviter: string;
+  invitedAt: string;
+  /** Lifetime of an invitation. */
+  days: number;
 }
 
 export interface OwnTokenView {

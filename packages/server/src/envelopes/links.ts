@@ -18,6 +18,12 @@ export const verificationUrl = (config: { BASE_URL: string }, qrToken: string): 
 export const passwordLinkUrl = (config: { BASE_URL: string }, token: string): string =>
   `${config.BASE_URL}/account/choose-password?token=${token}`;
 
+export const invitationUrl = (config: { BASE_URL: string }, token: string): string =>
+  `${config.BASE_URL}/account/join?token=${token}`;
+
+export const documentsUrl = (config: { BASE_URL: string }, teamId: number): string =>
+  `${config.BASE_URL}/teams/${teamId}/documents`;
+
 export const addressLinkUrl = (config: { BASE_URL: string }, token: string): string =>
   `${config.BASE_URL}/account/confirm-address?token=${token}`;
 

@@ -15,6 +15,7 @@ export const newMailId = (): string => `mail_${random(96)}`;
 export const newTeamOrigin = (): string => `team_${random(96)}`;
 export const newQuestionId = (): string => `question_${random(96)}`;
 export const newHoldId = (): string => `hold_${random(96)}`;
+export const newInvitationId = (): string => `invitation_${random(96)}`;
 export const newWebhookId = (): string => `webhook_${random(96)}`;
 /** Returns the id of a delivery. Standard Webhooks does not allow periods in ids. */
 export const newDeliveryId = (): string => `msg_${random(96)}`;

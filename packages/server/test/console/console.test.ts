@@ -7,7 +7,7 @@ import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeRules, describeSharedRules, type TestAccount } from '../../../testing/src/service.ts';
 import { loadEnvelope } from '../../src/envelopes/store/load-envelope.ts';
 import { uploadUrl } from '../../src/envelopes/uploads/upload-url.ts';
-import { removeMember, setMember } from '../../src/features/accounts/team/team-members.ts';
+import { removeMember, setMember } from '../../src/features/accounts/members/team-members.ts';
 import { downloadDocument } from '../../src/features/downloads/download-document.ts';
 import { createDocument } from '../../src/features/drafts/create-document.ts';
 import { sessions } from '../../src/platform/db/schema.ts';

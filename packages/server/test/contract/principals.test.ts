@@ -8,7 +8,7 @@ import { findPolicy, TEAM_ROLES, type TeamAction, type TeamRole } from '../../sr
 import { ownOperations } from '../../src/doors/console/index.ts';
 import { v1Operations } from '../../src/doors/v1/index.ts';
 import { v2Operations } from '../../src/doors/v2/index.ts';
-import { removeMember } from '../../src/features/accounts/team/team-members.ts';
+import { removeMember } from '../../src/features/accounts/members/team-members.ts';
 import { apiTokens, sessions } from '../../src/platform/db/schema.ts';
 import { databaseState } from './database-state.ts';
 import {

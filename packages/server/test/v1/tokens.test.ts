@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addMember, memberToken } from '../../../testing/src/members.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
-import { removeMember, setMember } from '../../src/features/accounts/team/team-members.ts';
+import { removeMember, setMember } from '../../src/features/accounts/members/team-members.ts';
 import { apiTokens } from '../../src/platform/db/schema.ts';
 
 describeOnEachService('API tokens', (service) => {

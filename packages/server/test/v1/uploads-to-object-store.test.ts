@@ -15,7 +15,7 @@ import { type ObjectStore, startObjectStore } from '../../../testing/src/object-
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount } from '../../../testing/src/service.ts';
 import { envelopes } from '../../src/envelopes/tables/index.ts';
-import { setMember } from '../../src/features/accounts/team/team-members.ts';
+import { setMember } from '../../src/features/accounts/members/team-members.ts';
 import { createToken } from '../../src/features/accounts/tokens/create-token.ts';
 import { listTokens, revokeToken } from '../../src/features/accounts/tokens/revoke-token.ts';
 import { purgeDeleted } from '../../src/features/operate/retention/purge-deleted.ts';

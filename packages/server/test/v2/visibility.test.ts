@@ -5,7 +5,7 @@ import { addMember, memberToken, signedInBrowser } from '../../../testing/src/me
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeSharedRules, type TestAccount } from '../../../testing/src/service.ts';
 import { TEAM_ROLES, type TeamRole } from '../../src/domain/teams/policies.ts';
-import { setMember } from '../../src/features/accounts/team/team-members.ts';
+import { setMember } from '../../src/features/accounts/members/team-members.ts';
 
 type Person = TestAccount & { role: TeamRole };
 

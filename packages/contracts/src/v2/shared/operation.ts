@@ -11,6 +11,7 @@ export const TAGS = [
   { name: 'Folders', description: 'Folders of documents and templates' },
   { name: 'Embedding', description: 'Tokens to embed the editor in your own page' },
   { name: 'Webhooks', description: 'URLs that receive events' },
+  { name: 'Team', description: 'The settings, members and invitations of a team' },
   { name: 'Account', description: 'The user and team that a token acts for' },
   {
     name: 'Verification',

@@ -91,6 +91,8 @@ export type FactMailKind = (typeof FACTS)[FactType]['mails'][number];
 export type MailKind =
   | FactMailKind
   | 'WEBHOOK_DISABLED'
+  | 'TEAM_INVITATION'
+  | 'HANDED_OVER'
   | 'PASSWORD_LINK'
   | 'ADDRESS_LINK'
   | 'ADDRESS_ASKED'

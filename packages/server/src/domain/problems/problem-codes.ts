@@ -119,6 +119,16 @@ export const PROBLEMS = {
     meaning: 'The change would leave the team without an admin.',
     remedy: 'Make another member an admin first.',
   },
+  OWN_MEMBERSHIP: {
+    status: 400,
+    meaning: 'Members cannot change their own role or remove themselves.',
+    remedy: 'Ask another admin of the team.',
+  },
+  HAND_OVER_REQUIRED: {
+    status: 400,
+    meaning: 'The member still owns items of the team, and the request does not say who takes them over.',
+    remedy: 'Name a member in `handOverTo` for each kind of item that the message lists.',
+  },
   EMAIL_TAKEN: {
     status: 400,
     meaning: 'A user with this email address already exists.',
@@ -496,6 +506,11 @@ export const PROBLEMS = {
     status: 400,
     meaning: 'The link for choosing a password or confirming an address is unknown, already used or expired.',
     remedy: 'Request a new link.',
+  },
+  INVITATION_INVALID: {
+    status: 400,
+    meaning: 'The invitation is unknown, was already used or cancelled, has expired, or is for another address.',
+    remedy: 'Ask an admin of the team for a new invitation.',
   },
   SECOND_FACTOR_REQUIRED: {
     status: 403,

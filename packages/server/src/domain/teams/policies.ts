@@ -1,10 +1,7 @@
 import type { ActionName } from '@countersign/contracts';
-import type { ProofPurpose, Scope } from '@countersign/contracts/vocabulary';
+import { type ProofPurpose, type Scope, TEAM_ROLES, type TeamRole } from '@countersign/contracts/vocabulary';
 
-/** Roles in descending order. Each includes the permissions of those after it. */
-export const TEAM_ROLES = ['ADMIN', 'MANAGER', 'MEMBER', 'VIEWER'] as const;
-
-export type TeamRole = (typeof TEAM_ROLES)[number];
+export { TEAM_ROLES, type TeamRole };
 
 interface Line {
   what: string;
@@ -40,6 +37,14 @@ const EVERY_ROLE = TEAM_ROLES;
 const SENDERS = ['ADMIN', 'MANAGER', 'MEMBER'] as const satisfies readonly TeamRole[];
 const MANAGERS = ['ADMIN', 'MANAGER'] as const satisfies readonly TeamRole[];
 const ADMINS = ['ADMIN'] as const satisfies readonly TeamRole[];
+
+/** Maps each role to the roles to which it can invite others. */
+export const MAY_GRANT: Record<TeamRole, readonly TeamRole[]> = {
+  ADMIN: EVERY_ROLE,
+  MANAGER: ['MEMBER', 'VIEWER'],
+  MEMBER: [],
+  VIEWER: [],
+};
 
 /** Maps each visibility to the roles that can see other owners' items. */
 export const SEEN_BY = { EVERYONE: EVERY_ROLE, MANAGER_AND_ABOVE: MANAGERS, ADMIN: ADMINS } as const;
@@ -188,6 +193,19 @@ export const POLICIES = {
     roles: ADMINS,
     scope: 'manage',
     operator: true,
+  },
+  // A manager invites only to the roles below their own (`MAY_GRANT`).
+  'members.invite': {
+    what: 'Invite people to the team, and cancel invitations',
+    for: 'team',
+    roles: MANAGERS,
+    scope: 'manage',
+  },
+  'teams.create': {
+    what: 'Create another team, as its first admin',
+    for: 'team',
+    roles: ADMINS,
+    scope: 'manage',
   },
   // A token never has more permissions than the member who created it, no matter what its scopes are.
   'tokens.read': {

@@ -12,6 +12,7 @@ import {
   rename,
 } from '../../features/accounts/changes/profile.ts';
 import { attemptSubject } from '../../features/accounts/credentials/known-browser.ts';
+import { joinTeam } from '../../features/accounts/members/join-team.ts';
 import type { SignedIn, SignIn } from '../../features/accounts/sign-in/sign-in.ts';
 import { revokeOwnToken } from '../../features/accounts/tokens/own-tokens.ts';
 import { deleteSignature, readSavedSignature, saveSignature } from '../../features/sign/saved/saved-signature.ts';
@@ -60,6 +61,7 @@ export const accountOperations = [
     await deleteSignature(services, person);
     return SUCCESS;
   }),
+  answer(accountEndpoints.joinTeam, (services, { person, body: { token } }) => joinTeam(services, person, token)),
   answer(accountEndpoints.revokeToken, async (services, { person, body: { id } }) => {
     await revokeOwnToken(services, person, id);
     return SUCCESS;

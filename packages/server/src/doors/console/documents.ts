@@ -1,5 +1,5 @@
 import { documentEndpoints } from '@countersign/contracts/console';
-import { listMembers } from '../../features/accounts/team/team-members.ts';
+import { listMembers } from '../../features/accounts/members/team-members.ts';
 import { browseDocument, browseNumbers, numbersAsked } from '../../features/browse/browse-documents.ts';
 import { read, respond, type ServedTeamOperation } from '../http/operations/team-operation.ts';
 import { preferredLanguage } from '../http/requests/preferred-language.ts';

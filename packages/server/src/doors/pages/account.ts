@@ -1,9 +1,12 @@
+import { normaliseEmailAddress } from '@countersign/contracts/text';
 import { type AccountView, renderAccountPage } from '@countersign/pages';
 import { asc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
+import { INVITATION_DAYS } from '../../domain/teams/invitation.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { viewAddressLink } from '../../features/accounts/changes/change-address.ts';
 import { viewPasswordLink } from '../../features/accounts/changes/password-link.ts';
+import { viewInvitation } from '../../features/accounts/members/join-team.ts';
 import type { SignedIn, SignIn } from '../../features/accounts/sign-in/sign-in.ts';
 import { findOwnTokens } from '../../features/accounts/tokens/own-tokens.ts';
 import { viewWaitingChange } from '../../features/accounts/users/pending-changes.ts';
@@ -42,6 +45,11 @@ export function createAccountPages(services: Services, signIn: SignIn, assets: A
         waitsUntil: waitsUntil?.toISOString() ?? null,
       });
     })
+    .get('/join', async (c) => {
+      const token = c.req.query('token') ?? '';
+      const view = await joinView(services, token, await signIn.signedIn(c.req.header('cookie')));
+      return view ? send(c, view) : send(c, { page: 'link-invalid', sets: 'membership' }, 404);
+    })
     .get('/stop', async (c) => {
       const token = c.req.query('token') ?? '';
       const change = await viewWaitingChange(services, token);
@@ -70,6 +78,20 @@ export function createAccountPages(services: Services, signIn: SignIn, assets: A
       const signedIn = await signIn.signedIn(c.req.header('cookie'));
       return signedIn ? send(c, await securityView(services, signedIn)) : c.redirect('/account/sign-in');
     });
+}
+
+/** Null if the link no longer works. */
+async function joinView(services: Services, token: string, signedIn: SignedIn | null): Promise<AccountView | null> {
+  const invitation = await viewInvitation(services, token);
+  if (!invitation) return null;
+  const { email, team, inviter, createdAt, isExpired, hasAccount } = invitation;
+  if (isExpired) {
+    return { page: 'join-expired', email, team, inviter, invitedAt: createdAt.toISOString(), days: INVITATION_DAYS };
+  }
+  const signedInAs = signedIn?.email ?? '';
+  const isInvited = normaliseEmailAddress(signedInAs) === normaliseEmailAddress(email);
+  const reader = signedIn ? (isInvited ? 'invited' : 'other') : hasAccount ? 'account' : 'new';
+  return { page: 'join', token, email, team, inviter, reader, signedInAs };
 }
 
 async function securityView(

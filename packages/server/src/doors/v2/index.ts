@@ -19,6 +19,7 @@ import { itemOperations } from './item/operations.ts';
 import { questionOperations } from './question/operations.ts';
 import { legacyRecipientOperations } from './recipient/legacy-operations.ts';
 import { recipientOperations } from './recipient/operations.ts';
+import { v2TeamOperations } from './team/operations.ts';
 import { templateBulkOperations } from './template/bulk.ts';
 import { templateOperations } from './template/operations.ts';
 import { webhookOperations } from './webhook/operations.ts';
@@ -40,6 +41,7 @@ const SERVED = [
   ...folderOperations,
   ...embeddingOperations,
   ...webhookOperations,
+  ...v2TeamOperations,
   ...v2AccountOperations,
 ];
 

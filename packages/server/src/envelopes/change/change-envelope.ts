@@ -1,6 +1,6 @@
 import { may } from '../../domain/teams/authorise.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
-import type { RequestContext } from '../../platform/idempotency/request-context.ts';
+import { NO_REQUEST, type RequestContext } from '../../platform/idempotency/request-context.ts';
 import type { WholeEnvelope } from '../rows.ts';
 import { type Sender, toActor } from '../sender.ts';
 import type { Services } from '../services.ts';
@@ -65,6 +65,28 @@ export async function changeEnvelope<T, Prepared = never>(
     }
     prepared = await attempt.preparation.prepare(attempt.contents);
   }
+}
+
+/**
+ * Changes envelopes of a team in a transaction of the caller, which locks them in the given order. After the commit,
+ * the caller must call `committed` on each of the returned changes.
+ * @throws RuleViolation NOT_FOUND, and the errors from `change`
+ */
+export async function changeEnvelopesIn(
+  services: Services,
+  tx: Transaction,
+  { teamId, ids }: { teamId: number; ids: readonly string[] },
+  change: (work: EnvelopeChange) => void,
+): Promise<EnvelopeChange[]> {
+  const changes: EnvelopeChange[] = [];
+  for (const envelopeId of ids) {
+    const work = await lock(services, tx, { envelopeId, teamId }, {});
+    change(work);
+    await recordVersion(work);
+    await work.finish(NO_REQUEST, undefined);
+    changes.push(work);
+  }
+  return changes;
 }
 
 /** Creates an envelope. Otherwise works like `changeEnvelope`. */

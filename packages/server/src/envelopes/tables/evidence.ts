@@ -87,7 +87,7 @@ export const mails = pgTable(
     index('mails_team').on(table.teamId, table.createdAt, table.id),
     check(
       'mails_team',
-      sql`${table.teamId} is not null or ${table.kind} in ('PASSWORD_LINK', 'ADDRESS_LINK', 'ADDRESS_ASKED', 'ACCOUNT_CHANGED', 'RECOVERY_ASKED')`,
+      sql`${table.teamId} is not null or ${table.kind} in ('PASSWORD_LINK', 'ADDRESS_LINK', 'ADDRESS_ASKED', 'ACCOUNT_CHANGED', 'RECOVERY_ASKED', 'TEAM_INVITATION')`,
     ),
     check('mails_state', isAmong('state', MAIL_STATES)),
     check('mails_sent', sql`(${table.state} = 'SENT') = (${table.sentAt} is not null)`),

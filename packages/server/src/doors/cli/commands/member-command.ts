@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { parseOrRefuse } from '../../../domain/problems/rule-violation.ts';
 import { TEAM_ROLES } from '../../../domain/teams/policies.ts';
-import { listMembers, memberSchema, removeMember, setMember } from '../../../features/accounts/team/team-members.ts';
+import { listMembers, memberSchema, removeMember, setMember } from '../../../features/accounts/members/team-members.ts';
 import { wholeNumber } from '../options.ts';
 import { withDatabase } from '../with-database.ts';
 

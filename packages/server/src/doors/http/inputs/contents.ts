@@ -15,7 +15,7 @@ import type { NewFile } from '../../../envelopes/contents/insert-files.ts';
 import type { NewContents, NewFieldOnFile } from '../../../envelopes/create/prepare-draft.ts';
 import { type AcceptedPdf, acceptPdfs, type Uploader } from '../../../envelopes/files/accept-pdf.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { findMemberByAddress } from '../../../features/accounts/team/find-member-by-address.ts';
+import { findMemberByAddress } from '../../../features/accounts/members/find-member-by-address.ts';
 import type { ReceivedFile } from '../requests/multipart-body.ts';
 import { toAuthOptions } from './auth.ts';
 import { indexOfFile, titleOfFile } from './name-files.ts';

@@ -5,7 +5,7 @@ import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import { answeredWithLinks } from '../../../envelopes/sender.ts';
 import { findEnvelopeOfRecipient } from '../../../envelopes/store/find-parent-envelope.ts';
 import { loadEnvelope } from '../../../envelopes/store/load-envelope.ts';
-import { findMemberByAddress } from '../../../features/accounts/team/find-member-by-address.ts';
+import { findMemberByAddress } from '../../../features/accounts/members/find-member-by-address.ts';
 import { addRecipients } from '../../../features/drafts/add-recipients.ts';
 import { removeRecipient } from '../../../features/drafts/remove-recipient.ts';
 import { answerLinks } from '../../../features/send/hand-over-links.ts';

@@ -17,7 +17,7 @@ import {
   waitingChanges,
 } from '../../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
-import { removeMember } from '../team/team-members.ts';
+import { removeMember } from '../members/team-members.ts';
 import { findUser, isUserWithEmail, lockUser } from '../users/find-user.ts';
 
 /**
@@ -64,7 +64,7 @@ export async function eraseAccount(database: Database, email: string): Promise<b
       .update(users)
       .set({
         ...{ name: 'Erased', email: `erased-${userId}@erased.invalid` },
-        ...{ emailVerified: false, twoFactorEnabled: false, updatedAt: sql`now()` },
+        ...{ emailVerified: false, twoFactorEnabled: false, lastSeenAt: null, updatedAt: sql`now()` },
       })
       .where(eq(users.id, userId));
   });

@@ -99,7 +99,7 @@ export async function choosePassword(
     if (!link) throw invalidLink();
     const userId = before ?? (await createUser(tx, link.email, name));
     const asked = await askedFactors(tx, userId, now);
-    if (asked.isWaitOver) await removeFactors(tx, userId, now);
+    if (asked.isWaitOver || asked.isUnproven) await removeFactors(tx, userId, now);
     else if (hasAny(asked.factors)) await tryFactor(tx, userId, now);
     await tx.orm.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
     await tx.orm
@@ -179,10 +179,16 @@ export async function requirePasswordLink(tx: Transaction, token: string, now: D
 const invalidLink = () =>
   new RuleViolation('PASSWORD_LINK_INVALID', 'This link has been used or has expired. Request a new one.');
 
+/**
+ * Returns the second factors that a password link asks for. If no one has proven to receive emails at the address, the
+ * account may belong to a stranger, whose factors the owner of the address does not have.
+ */
 async function askedFactors(tx: Transaction, userId: number, now: Date) {
-  const factors = await findFactors(tx, userId);
+  const [account] = await tx.orm.select({ isProven: users.emailVerified }).from(users).where(eq(users.id, userId));
+  const isUnproven = account?.isProven === false;
+  const factors = isUnproven ? NO_FACTORS : await findFactors(tx, userId);
   const waitsUntil = hasAny(factors) ? await recoveryDueAt(tx, userId, now) : null;
-  return { factors, waitsUntil, isWaitOver: waitsUntil !== null && waitsUntil <= now };
+  return { factors, waitsUntil, isUnproven, isWaitOver: waitsUntil !== null && waitsUntil <= now };
 }
 
 type TryFactor = (tx: Transaction, userId: number, now: Date) => Promise<void>;

@@ -1,5 +1,6 @@
 import { and, isNull, lte } from 'drizzle-orm';
 import { FACTORLESS_MS, FORMER_ADDRESS_MS, PASSWORD_LINK_LIFETIME_MS } from '../../../domain/proofs/proof.ts';
+import { EXPIRED_INVITATION_DAYS } from '../../../domain/teams/invitation.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { handOffs, recipientChallenges, recipientProofs } from '../../../envelopes/tables/index.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
@@ -7,6 +8,7 @@ import {
   addressLinks,
   attempts,
   formerAddresses,
+  invitations,
   passwordLinks,
   sessions,
   setupTokens,
@@ -14,6 +16,8 @@ import {
   waitingChanges,
 } from '../../../platform/db/schema.ts';
 import { idleSince } from '../sign-in/sign-in.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Deletes expired rows. Runs as a sweep. Requests ignore expired rows anyway. */
 export async function sweepExpiredProofs({ database: { orm }, clock, config }: Services): Promise<void> {
@@ -32,6 +36,7 @@ export async function sweepExpiredProofs({ database: { orm }, clock, config }: S
   await deleteInBatches(orm, waitingChanges, lte(waitingChanges.dueAt, before(FACTORLESS_MS)));
   await deleteInBatches(orm, formerAddresses, lte(formerAddresses.leftAt, before(FORMER_ADDRESS_MS)));
   await deleteInBatches(orm, passwordLinks, lte(passwordLinks.expiresAt, now));
+  await deleteInBatches(orm, invitations, lte(invitations.expiresAt, before(EXPIRED_INVITATION_DAYS * DAY_MS)));
   await deleteInBatches(orm, setupTokens, lte(setupTokens.expiresAt, now));
   await deleteInBatches(orm, verifications, lte(verifications.expiresAt, now));
   await deleteInBatches(orm, sessions, lte(sessions.expiresAt, now));

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { firstPerson } from '@countersign/contracts/account';
-import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Database } from '../../../platform/db/connection.ts';
@@ -9,6 +8,7 @@ import { inTransaction, type Transaction } from '../../../platform/db/transactio
 import { requireUncommonPassword } from '../credentials/password-policy.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { insertToken, tokenNameSchema } from '../tokens/create-token.ts';
+import { isUserWithEmail } from '../users/find-user.ts';
 
 export const newAccountSchema = firstPerson
   .partial({ name: true, password: true })
@@ -46,30 +46,35 @@ export async function createAccount(
 
 type Person = Pick<z.infer<typeof newAccountSchema>, 'email' | 'team' | 'name'>;
 
+interface NewUser {
+  email: string;
+  name?: string | undefined;
+  emailVerified: boolean;
+}
+
 /** @throws RuleViolation EMAIL_TAKEN */
 export async function insertAccount(
   tx: Transaction,
   person: Person,
   passwordHash: string,
 ): Promise<{ userId: number; teamId: number }> {
-  const userId = await insertUser(tx, person, passwordHash);
+  const { email, name } = person;
+  const userId = await insertUser(tx, { email, name, emailVerified: true }, passwordHash);
   const [team] = await tx.orm.insert(teams).values({ name: person.team }).returning({ id: teams.id });
   if (!team) throw new Error('insert returned no row');
   await tx.orm.insert(teamMembers).values({ teamId: team.id, userId, role: 'ADMIN' });
   return { userId, teamId: team.id };
 }
 
-async function insertUser(tx: Transaction, input: Person, passwordHash: string): Promise<number> {
-  const taken = await tx.orm
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, input.email));
+/** @throws RuleViolation EMAIL_TAKEN */
+export async function insertUser(tx: Transaction, input: NewUser, passwordHash: string): Promise<number> {
+  const taken = await tx.orm.select({ id: users.id }).from(users).where(isUserWithEmail(input.email));
   if (taken.length > 0)
     throw new RuleViolation('EMAIL_TAKEN', `A user with the address ${input.email} already exists.`);
   const name = input.name ?? input.email.split('@')[0] ?? input.email;
   const [user] = await tx.orm
     .insert(users)
-    .values({ email: input.email, name, emailVerified: true })
+    .values({ email: input.email, name, emailVerified: input.emailVerified })
     .returning({ id: users.id });
   if (!user) throw new Error('insert returned no row');
   await tx.orm

@@ -24,7 +24,6 @@ export const passwordSignIn = (database: Database) =>
           const isRight = await passwordMatches(account?.password, ctx.body.password);
           if (!found || !account || !isRight) throw wrong();
           const { user } = found;
-          if (!user.emailVerified) throw new APIError('FORBIDDEN', { message: 'The email address is not verified.' });
           const session = await internalAdapter.createSession(user.id);
           // If the password has just changed, this session ends like all others.
           if (!(await isCurrentPassword(database.orm, Number(user.id), account.password ?? ''))) {

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { sessions } from '../../../platform/db/schema.ts';
+import { sessions, users } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { isFreshAt } from '../../../platform/principals/fresh-sign-in.ts';
 import { COOKIE_PREFIX } from '../credentials/library-settings.ts';
@@ -48,7 +48,10 @@ export class SignIn {
       await this.#services.database.orm.delete(sessions).where(eq(sessions.id, before.sessionId));
     }
     const signedIn = await this.signedIn(after);
-    if (signedIn) await inTransaction(this.#services.database, (tx) => stopRecovery(tx, signedIn.userId));
+    if (signedIn) {
+      await inTransaction(this.#services.database, (tx) => stopRecovery(tx, signedIn.userId));
+      await this.#noteSeen(signedIn.userId);
+    }
     return answer;
   }
 
@@ -67,10 +70,16 @@ export class SignIn {
     if (!alive) return null;
     if (now.getTime() - alive.usedAt.getTime() > USE_NOTED_MS) {
       await database.orm.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, sessionId));
+      await this.#noteSeen(Number(found.user.id));
     }
     const { id, email, name, twoFactorEnabled } = found.user;
     const isFresh = isFreshAt(now, alive.createdAt);
     return { userId: Number(id), sessionId, email, name, hasAuthenticator: Boolean(twoFactorEnabled), isFresh };
+  }
+
+  async #noteSeen(userId: number): Promise<void> {
+    const { database, clock } = this.#services;
+    await database.orm.update(users).set({ lastSeenAt: clock.now() }).where(eq(users.id, userId));
   }
 
   async #load(): Promise<SignInLibrary> {

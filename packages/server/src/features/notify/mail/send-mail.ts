@@ -24,6 +24,7 @@ const SECRET_KINDS: readonly MailKind[] = [
   'ADDRESS_LINK',
   'ADDRESS_ASKED',
   'RECOVERY_ASKED',
+  'TEAM_INVITATION',
 ];
 
 /**

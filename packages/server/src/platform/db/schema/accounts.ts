@@ -77,6 +77,8 @@ export const users = pgTable(
      */
     emailVerified: boolean('email_verified').notNull().default(false),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** Last use of the service while signed in, accurate to about an hour. Null if the person has never signed in. */
+    lastSeenAt: instant('last_seen_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -130,6 +132,34 @@ export const teamMembers = pgTable(
     primaryKey({ columns: [table.teamId, table.userId] }),
     index('team_members_user').on(table.userId),
     check('team_members_role', isAmong('role', TEAM_ROLES)),
+  ],
+);
+
+/**
+ * Open invitations to a team, which are deleted when they are used or cancelled. Their links contain a code that is
+ * derived from the row's id, so no secret is stored.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: text('id').primaryKey(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    role: text('role').$type<TeamRole>().notNull(),
+    /** The member who sent the invitation. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invitations_address').on(table.teamId, sql`lower(${table.email})`),
+    index('invitations_user').on(table.userId),
+    index('invitations_expires').on(table.expiresAt),
+    check('invitations_role', isAmong('role', TEAM_ROLES)),
   ],
 );
 
