@@ -28,6 +28,7 @@ const settingsPage = pagesIn<
   'SettingsPage' | 'SettingsStart' | 'SecurityPage' | 'SignaturePage' | 'TokensPage' | 'LanguagePage'
 >(() => import('./settings.chunk.ts'));
 const webhooksPage = pagesIn<'WebhooksPage' | 'WebhookPage'>(() => import('./webhooks.chunk.ts'));
+const membersPage = pagesIn<'MembersPage' | 'TeamPage'>(() => import('./members.chunk.ts'));
 const templatesPage = pagesIn<'TemplatesPage'>(() => import('./templates.chunk.ts'));
 const templatePage = pagesIn<'TemplatePage'>(() => import('./template.chunk.ts'));
 const forYouPage = pagesIn<'ForYouPage'>(() => import('./for-you.chunk.ts'));
@@ -230,6 +231,18 @@ const language = createRoute({
   component: settingsPage('LanguagePage'),
 });
 
+const members = createRoute({
+  getParentRoute: () => settings,
+  path: 'members',
+  component: membersPage('MembersPage'),
+});
+
+const teamSettings = createRoute({
+  getParentRoute: () => settings,
+  path: 'team',
+  component: membersPage('TeamPage'),
+});
+
 const routeTree = root.addChildren([
   editor,
   templateEditor,
@@ -248,7 +261,17 @@ const routeTree = root.addChildren([
     reports,
     outbox.addChildren([mail]),
     start,
-    settings.addChildren([settingsStart, security, signature, language, tokens, webhooks, webhook]),
+    settings.addChildren([
+      settingsStart,
+      security,
+      signature,
+      language,
+      teamSettings,
+      members,
+      tokens,
+      webhooks,
+      webhook,
+    ]),
   ]),
 ]);
 

@@ -15,6 +15,8 @@ export const shell = z.discriminatedUnion('page', [
       seeTokens: z.boolean(),
       manageWebhooks: z.boolean(),
       setUp: z.boolean(),
+      invite: z.boolean(),
+      manageMembers: z.boolean(),
     }),
     teams: z.array(z.object({ id: z.int(), name: z.string() })),
     /** Number of documents that wait for the person, in all teams. */

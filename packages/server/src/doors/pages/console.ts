@@ -63,6 +63,8 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
         seeTokens: may(member, 'tokens.read'),
         manageWebhooks: may(member, 'webhooks.change'),
         setUp: may(member, 'team.change'),
+        invite: may(member, 'members.invite'),
+        manageMembers: may(member, 'members.change'),
       },
       teams: await listTeams(services.database, member.userId),
       waiting: await countWaiting(services, member),

@@ -1,0 +1,182 @@
+import type { Invitation, Member } from '@countersign/contracts/v2';
+import type { TeamRole } from '@countersign/contracts/vocabulary';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../look/button.tsx';
+import { TitledDialog } from '../look/dialogs.tsx';
+import look from '../look/parts.module.css';
+import { Problem } from '../look/problem.tsx';
+import { useToast } from '../look/toast.tsx';
+import { useOperations } from '../service/call.ts';
+import { useTeam } from '../service/team-context.ts';
+import { useSubmission } from '../service/use-submission.ts';
+import { useSay } from '../shell/words.tsx';
+import { InvitationLink } from './link-row.tsx';
+import css from './members.module.css';
+import { MOST_INVITED, parseAddresses } from './parse-addresses.ts';
+import { membersQuery } from './queries.ts';
+import { GRANTED } from './role-table.ts';
+
+interface Known {
+  members: readonly Member[];
+  invitations: readonly Invitation[];
+}
+
+/** Invites people, then shows their links. */
+export function InviteDialog({ members, invitations, onClose }: Known & { onClose(): void }) {
+  const say = useSay('members');
+  const { team } = useTeam();
+  const [made, setMade] = useState<readonly Invitation[] | null>(null);
+  return (
+    <TitledDialog
+      title={made ? say('made', { count: made.length }) : say('invite.title', { team: team.name })}
+      staysOpen
+      onClose={onClose}
+    >
+      {made ? (
+        <Links made={made} onClose={onClose} />
+      ) : (
+        <InviteForm members={members} invitations={invitations} onMade={setMade} onClose={onClose} />
+      )}
+    </TitledDialog>
+  );
+}
+
+function InviteForm({
+  members,
+  invitations,
+  onMade,
+  onClose,
+}: Known & { onMade(made: readonly Invitation[]): void; onClose(): void }) {
+  const say = useSay('members');
+  const saySettings = useSay('settings');
+  const { call } = useOperations();
+  const { team, may, sendsMail } = useTeam();
+  const toast = useToast();
+  const client = useQueryClient();
+  const submission = useSubmission();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [role, setRole] = useState<TeamRole>('MEMBER');
+  const [isChecked, setIsChecked] = useState(false);
+  const { wanted, problems } = useWanted(text, { members, invitations });
+  const lacks = wanted.length === 0 && problems.length === 0 ? [say('invite.none')] : problems;
+  const invite = async () => {
+    const body = { invitations: wanted.map((email) => ({ email, role })) };
+    const { invitations: made } = await call('member-invite', { body });
+    await client.invalidateQueries(membersQuery(team.id));
+    const [only] = made;
+    // Without a mail server the link has to be shared, so it is copied right away.
+    if (!sendsMail && made.length === 1 && only?.url) await copyIfAllowed(only.url).then(() => toast(say('copied')));
+    onMade(made);
+  };
+  return (
+    <form
+      className={look.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsChecked(true);
+        if (lacks.length === 0) submission.run(invite);
+      }}
+    >
+      <p className={look.soft}>{say('invite.lead')}</p>
+      <div>
+        <label className={look.label} htmlFor={id}>
+          {say('invite.addresses')}
+        </label>
+        <textarea
+          id={id}
+          className={`${look.input} ${look.multiline}`}
+          value={text}
+          dir="ltr"
+          // biome-ignore lint/a11y/noAutofocus: the dialog opens for this input
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={(isChecked && lacks.length > 0) || undefined}
+          aria-describedby={`${id}-hint ${id}-lacks`}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setIsChecked(false);
+          }}
+          onBlur={() => setIsChecked(text !== '')}
+        />
+        <ul id={`${id}-lacks`} className={css.lacks} aria-live="polite">
+          {isChecked && lacks.map((lack) => <li key={lack}>{lack}</li>)}
+        </ul>
+        <p id={`${id}-hint`} className={look.hint}>
+          {say('invite.hint')} {say('invite.expire')}
+        </p>
+      </div>
+      <fieldset className={css.choices}>
+        <legend className={look.label}>{say('role')}</legend>
+        {(may.manageMembers ? GRANTED.ADMIN : GRANTED.MANAGER).map((each) => (
+          <label key={each}>
+            <input type="radio" name="role" checked={each === role} onChange={() => setRole(each)} />
+            <span>
+              <strong>{say(`role.${each}`)}</strong> <span className={look.soft}>{say(`does.${each}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Problem text={submission.problem} />
+      <div className={look.feet}>
+        <Button onClick={onClose}>{saySettings('cancel')}</Button>
+        <Button type="submit" kind="primary" isBusy={submission.isBusy}>
+          {wanted.length > 0 ? say('invite.submit', { count: wanted.length }) : say('invite')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Returns the addresses to invite, and a text for each one that cannot be invited. */
+function useWanted(text: string, { members, invitations }: Known): { wanted: string[]; problems: string[] } {
+  const say = useSay('members');
+  const all = parseAddresses(text);
+  const problems = all.flatMap(({ address, isValid }) => {
+    const isIt = ({ email }: { email: string }) => email.toLowerCase() === address.toLowerCase();
+    if (!isValid) return [say('invite.wrong', { address })];
+    const member = members.find(isIt);
+    if (member) return [say('invite.member', { name: member.name })];
+    return invitations.some((each) => isIt(each) && each.url === null) ? [say('invite.already', { address })] : [];
+  });
+  if (all.length > MOST_INVITED) problems.unshift(say('invite.tooMany', { count: MOST_INVITED }));
+  return { wanted: all.map(({ address }) => address), problems };
+}
+
+/** Copies text, unless the browser does not allow it after a request. The link stays visible in any case. */
+const copyIfAllowed = (text: string): Promise<void> => navigator.clipboard.writeText(text).catch(() => {});
+
+function Links({ made, onClose }: { made: readonly Invitation[]; onClose(): void }) {
+  const say = useSay('members');
+  const toast = useToast();
+  const copyAll = async () => {
+    await navigator.clipboard.writeText(made.map(({ email, url }) => `${email}\t${url}`).join('\n'));
+    toast(say('copied'));
+  };
+  return (
+    <>
+      <p className={look.soft}>{say('made.lead')}</p>
+      <ul className={css.links}>
+        {made.map(({ id, email, url }) => (
+          <li key={id}>
+            <bdi className={css.name}>{email}</bdi>
+            {url !== null && <InvitationLink email={email} url={url} />}
+          </li>
+        ))}
+      </ul>
+      <div className={look.feet}>
+        {made.length > 1 && (
+          <Button icon="copy" onClick={copyAll}>
+            {say('copyAll')}
+          </Button>
+        )}
+        <Button kind="primary" onClick={onClose}>
+          {say('done')}
+        </Button>
+      </div>
+    </>
+  );
+}
