@@ -9,7 +9,6 @@ import { useToast } from '../look/toast.tsx';
 import { useOperations } from '../service/call.ts';
 import { useTeam } from '../service/team-context.ts';
 import { useSubmission } from '../service/use-submission.ts';
-import { showDay } from '../shell/dates.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import { InvitationLink } from './link-row.tsx';
 import css from './members.module.css';
@@ -44,7 +43,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <span className={css.named}>
           <bdi className={css.name}>{email}</bdi>
           <span className={`${isExpired ? css.warned : look.soft} ${look.small}`}>
-            {isExpired ? say('expired', named) : say('open', { ...named, date: showDay(expiresAt, language) })}
+            {isExpired
+              ? say('expired', named)
+              : say('open', {
+                  ...named,
+                  date: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(expiresAt)),
+                })}
           </span>
         </span>
       </span>
@@ -71,14 +75,9 @@ function Actions({ invitation: { id, email, role } }: { invitation: Invitation }
   const cancel = () => act(say('uninvited'), () => call('member-invitation-cancel', { body: { invitationId: id } }));
   return (
     <span className={css.actions}>
-      <Button
-        kind="plain"
-        isNarrow
-        isBusy={submission.isBusy}
-        aria-label={say('again.named', { email })}
-        onClick={again}
-      >
+      <Button kind="plain" isNarrow isBusy={submission.isBusy} onClick={again}>
         {say('again')}
+        <span className="hidden"> {email}</span>
       </Button>
       <Button kind="plain" isNarrow icon="close" aria-label={say('uninvite.named', { email })} onClick={cancel} />
       <Problem text={submission.problem} />

@@ -59,8 +59,12 @@ function InviteForm({
   const [text, setText] = useState('');
   const [role, setRole] = useState<TeamRole>('MEMBER');
   const [isChecked, setIsChecked] = useState(false);
-  const { wanted, problems } = useWanted(text, { members, invitations });
-  const lacks = wanted.length === 0 && problems.length === 0 ? [say('invite.none')] : problems;
+  const known = { members, invitations };
+  const { wanted, problems } = useWanted(text, known);
+  const lacks = wanted.length === 0 ? [say('invite.none')] : problems;
+  // The address that is being typed is checked when the form is submitted.
+  const { problems: early } = useWanted(text.slice(0, text.search(/[^\s,;]*$/)), known);
+  const shown = isChecked ? lacks : early;
   const invite = async () => {
     const body = { invitations: wanted.map((email) => ({ email, role })) };
     const { invitations: made } = await call('member-invite', { body });
@@ -94,16 +98,17 @@ function InviteForm({
           autoFocus
           autoComplete="off"
           spellCheck={false}
-          aria-invalid={(isChecked && lacks.length > 0) || undefined}
+          aria-invalid={shown.length > 0 || undefined}
           aria-describedby={`${id}-hint ${id}-lacks`}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setIsChecked(false);
+            setIsChecked(isPaste(event.nativeEvent));
           }}
-          onBlur={() => setIsChecked(text !== '')}
         />
         <ul id={`${id}-lacks`} className={css.lacks} aria-live="polite">
-          {isChecked && lacks.map((lack) => <li key={lack}>{lack}</li>)}
+          {shown.map((lack) => (
+            <li key={lack}>{lack}</li>
+          ))}
         </ul>
         <p id={`${id}-hint`} className={look.hint}>
           {say('invite.hint')} {say('invite.expire')}
@@ -124,12 +129,14 @@ function InviteForm({
       <div className={look.feet}>
         <Button onClick={onClose}>{saySettings('cancel')}</Button>
         <Button type="submit" kind="primary" isBusy={submission.isBusy}>
-          {wanted.length > 0 ? say('invite.submit', { count: wanted.length }) : say('invite')}
+          {lacks.length === 0 ? say('invite.submit', { count: wanted.length }) : say('invite')}
         </Button>
       </div>
     </form>
   );
 }
+
+const isPaste = (event: Event): boolean => event instanceof InputEvent && event.inputType === 'insertFromPaste';
 
 /** Returns the addresses to invite, and a text for each one that cannot be invited. */
 function useWanted(text: string, { members, invitations }: Known): { wanted: string[]; problems: string[] } {
@@ -151,6 +158,7 @@ const copyIfAllowed = (text: string): Promise<void> => navigator.clipboard.write
 
 function Links({ made, onClose }: { made: readonly Invitation[]; onClose(): void }) {
   const say = useSay('members');
+  const { sendsMail } = useTeam();
   const toast = useToast();
   const copyAll = async () => {
     await navigator.clipboard.writeText(made.map(({ email, url }) => `${email}\t${url}`).join('\n'));
@@ -158,7 +166,7 @@ function Links({ made, onClose }: { made: readonly Invitation[]; onClose(): void
   };
   return (
     <>
-      <p className={look.soft}>{say('made.lead')}</p>
+      <p className={look.soft}>{say(sendsMail ? 'made.mailed' : 'made.share')}</p>
       <ul className={css.links}>
         {made.map(({ id, email, url }) => (
           <li key={id}>

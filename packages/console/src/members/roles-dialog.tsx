@@ -11,7 +11,7 @@ const COLUMNS = ['VIEWER', 'MEMBER', 'MANAGER', 'ADMIN'] as const;
 export function RolesDialog({ onClose }: { onClose(): void }) {
   const say = useSay('members');
   return (
-    <TitledDialog title={say('roles')} onClose={onClose}>
+    <TitledDialog title={say('roles')} isWide onClose={onClose}>
       <p className={look.soft}>{say('roles.lead')}</p>
       <table className={css.roles}>
         <thead>

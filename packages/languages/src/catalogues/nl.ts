@@ -548,8 +548,9 @@ export const nl: Catalogue = {
     'join.lead': '{inviter} heeft {email} uitgenodigd voor het team ‘{team}’.',
     'join.create': 'Account maken en lid worden',
     'join.submit': 'Lid worden',
-    'join.known': 'Er bestaat al een account met het adres {email}. Log in om lid te worden.',
-    'join.other': 'U bent ingelogd als {email}, maar de uitnodiging is voor {invited}. Log eerst uit om lid te worden.',
+    'join.known': 'Er bestaat al een account met het adres {email}. Meld u aan om lid te worden.',
+    'join.other':
+      'U bent aangemeld als {email}, maar de uitnodiging is voor {invited}. Meld u eerst af om lid te worden.',
     'join.gone':
       'De uitnodiging is al gebruikt of geannuleerd, of vervangen door een nieuwere. Vraag het aan de persoon die u heeft uitgenodigd.',
     'join.expired.title': 'Deze uitnodiging is verlopen',

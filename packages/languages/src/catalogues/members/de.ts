@@ -46,8 +46,8 @@ export const de: Catalogue['members'] = {
   'invite.already': '„{address}“ hat eine Einladung, die Sie nicht ersetzen können.',
   'invite.tooMany': 'Sie können höchstens {count} Personen auf einmal einladen.',
   made: '{count, plural, one {# Einladung ist bereit} other {# Einladungen sind bereit}}',
-  'made.lead':
-    'E-Mails werden gesendet, wenn ein Mailserver eingerichtet ist. Sie können jeden Link auch selbst weitergeben.',
+  'made.mailed': 'Jede Person erhält ihren Link auch per E-Mail.',
+  'made.share': 'Es ist kein Mailserver eingerichtet. Geben Sie jeden Link selbst an die Person weiter.',
   copyAll: 'Alle Links kopieren',
   invitations: 'Einladungen',
   open: '{role}, läuft am {date} ab',
@@ -56,7 +56,6 @@ export const de: Catalogue['members'] = {
   'copy.named': 'Link für {email} kopieren',
   copied: 'Link kopiert.',
   again: 'Erneut senden',
-  'again.named': 'Einladung an {email} erneut senden',
   'again.done': 'Einladung erneut gesendet. Der alte Link funktioniert nicht mehr.',
   'uninvite.named': 'Einladung für {email} zurückziehen',
   uninvited: 'Einladung zurückgezogen.',

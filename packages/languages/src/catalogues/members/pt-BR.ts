@@ -46,8 +46,8 @@ export const ptBR: Catalogue['members'] = {
   'invite.already': '“{address}” tem um convite que você não pode substituir.',
   'invite.tooMany': 'Você pode convidar no máximo {count} pessoas por vez.',
   made: '{count, plural, one {# convite está pronto} other {# convites estão prontos}}',
-  'made.lead':
-    'Os e-mails são enviados se houver um servidor de e-mail configurado. Você também pode compartilhar cada link com a pessoa.',
+  'made.mailed': 'Cada pessoa também recebe o link por e-mail.',
+  'made.share': 'Nenhum servidor de e-mail está configurado. Compartilhe cada link com a pessoa.',
   copyAll: 'Copiar todos os links',
   invitations: 'Convites',
   open: '{role}, expira em {date}',
@@ -56,7 +56,6 @@ export const ptBR: Catalogue['members'] = {
   'copy.named': 'Copiar link para {email}',
   copied: 'Link copiado.',
   again: 'Reenviar',
-  'again.named': 'Reenviar convite para {email}',
   'again.done': 'Convite reenviado. O link antigo não funciona mais.',
   'uninvite.named': 'Cancelar convite de {email}',
   uninvited: 'Convite cancelado.',
