@@ -12,6 +12,7 @@ const GUIDES = [
   'send-to-many',
   'public-links',
   'sign-yourself',
+  'your-team',
   'webhooks',
   'embedding',
   'from-v1-to-v2',

@@ -2643,6 +2643,222 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings of the team
+         * @description The team is the one that the token belongs to.
+         *
+         *     The token needs the scope `manage`.
+         *
+         *     Policy: `members.read`, for every role.
+         */
+        get: operations["team-get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/team/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update the settings of the team
+         * @description Omitted properties stay unchanged. A new expiration applies to documents that are sent from now on.
+         *
+         *     The token needs the scope `manage`.
+         *
+         *     Policy: `team.change`, for the role `ADMIN`.
+         */
+        post: operations["team-update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/team/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create another team
+         * @description You become its first admin. The token keeps acting for its own team.
+         *
+         *     The token needs the scope `manage`.
+         *
+         *     Policy: `teams.create`, for the role `ADMIN`.
+         */
+        post: operations["team-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the members of the team, and the invitations
+         * @description Invitations are listed only if your role can invite people. Expired ones are listed for 30 days, and can be sent again.
+         *
+         *     The token needs the scope `manage`.
+         *
+         *     Policy: `members.read`, for every role.
+         */
+        get: operations["member-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite people to the team
+         * @description Each person gets an email with a link. The response contains a link for each of them to share in other ways. A link works once, for seven days, and only for its address. To send an invitation again, invite the same address: the new link replaces the old one. Admins can give every role, and managers can invite members and viewers.
+         *
+         *     The token needs the scope `manage`.
+         *
+         *     Policy: `members.invite`, for the roles `ADMIN`, `MANAGER`.
+         */
+        post: operations["member-invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/invitation/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an invitation
+         * @description The link of the invitation stops working.
+         *
+         *     The token needs the scope `manage`.
+         *
+         *     Policy: `members.invite`, for the roles `ADMIN`, `MANAGER`.
+         */
+        post: operations["member-invitation-cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the role of a member
+         * @description Members cannot change their own role, and a team keeps at least one admin.
+         *
+         *     The token needs the scope `manage`.
+         *
+         *     Policy: `members.change`, for the role `ADMIN`.
+         */
+        post: operations["member-update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/{memberId}/belongings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the number of items that a member would leave behind
+         * @description When the member is removed, other members take over these items.
+         *
+         *     The token needs the scope `manage`.
+         *
+         *     Policy: `members.change`, for the role `ADMIN`.
+         */
+        get: operations["member-belongings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a member and hand over their documents
+         * @description The tokens of the member stop working, and their sessions lose access to the team. Everything is handed over in one step, or nothing. The new owners get an email.
+         *
+         *     The token needs the scope `manage`.
+         *
+         *     Policy: `members.change`, for the role `ADMIN`.
+         */
+        post: operations["member-remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me": {
         parameters: {
             query?: never;
@@ -2716,7 +2932,7 @@ export interface components {
              * @description Machine-readable error code. Codes are never renamed
              * @enum {string}
              */
-            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "TEMPLATE_BEING_EDITED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "RECIPIENT_LEFT_OUT" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
+            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "OWN_MEMBERSHIP" | "HAND_OVER_REQUIRED" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "TEMPLATE_BEING_EDITED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "RECIPIENT_LEFT_OUT" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "INVITATION_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
             /** @description All problems, if there can be more than one */
             issues?: {
                 path: (string | number)[];
@@ -2732,7 +2948,7 @@ export interface components {
                  * @description Machine-readable error code. Codes are never renamed
                  * @enum {string}
                  */
-                code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "TEMPLATE_BEING_EDITED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "RECIPIENT_LEFT_OUT" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
+                code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "OWN_MEMBERSHIP" | "HAND_OVER_REQUIRED" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "TEMPLATE_BEING_EDITED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "RECIPIENT_LEFT_OUT" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "INVITATION_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
                 httpStatus: number;
             };
         };
@@ -5491,7 +5707,7 @@ export interface components {
              * @example INVALID_REQUEST
              * @enum {string}
              */
-            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "TEMPLATE_BEING_EDITED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "RECIPIENT_LEFT_OUT" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED" | "NO_RECIPIENTS" | "ADDRESS_MISSING" | "RECIPIENT_WITHOUT_FIELD" | "SIGNATURES_SWITCHED_OFF" | "VALUE_MISSING" | "VALUE_INVALID" | "OPTIONS_MISSING";
+            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "OWN_MEMBERSHIP" | "HAND_OVER_REQUIRED" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "TEMPLATE_BEING_EDITED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "RECIPIENT_LEFT_OUT" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "INVITATION_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED" | "NO_RECIPIENTS" | "ADDRESS_MISSING" | "RECIPIENT_WITHOUT_FIELD" | "SIGNATURES_SWITCHED_OFF" | "VALUE_MISSING" | "VALUE_INVALID" | "OPTIONS_MISSING";
             /** @example is neither empty nor a valid email address */
             message: string;
             /** @description Earlier row with the same externalId */
@@ -6235,6 +6451,136 @@ export interface components {
                  * @example ok
                  */
                 responseExcerpt: string | null;
+            }[];
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "name": "Contracts",
+         *       "expiration": {
+         *         "count": 30,
+         *         "unit": "day"
+         *       }
+         *     }
+         */
+        Team: {
+            /** @description The id of the team */
+            id: number;
+            /** @description The name of the team */
+            name: string;
+            /** @description The time after which documents expire that do not have their own. Null if they never expire */
+            expiration: {
+                count: number;
+                /** @enum {string} */
+                unit: "day" | "week" | "month" | "year";
+            } | null;
+        };
+        /**
+         * @example {
+         *       "id": 7,
+         *       "name": "Ann Example",
+         *       "email": "ann@example.com",
+         *       "role": "MEMBER",
+         *       "lastSeenAt": "2026-03-02T09:30:00.000Z"
+         *     }
+         */
+        Member: {
+            /** @description The id of the member */
+            id: number;
+            /** @description The name of the member */
+            name: string;
+            /** @description The email address of the member */
+            email: string;
+            /**
+             * @description The role in the team. Each role includes the permissions of those after it
+             * @enum {string}
+             */
+            role: "ADMIN" | "MANAGER" | "MEMBER" | "VIEWER";
+            /**
+             * Format: date-time
+             * @description When the member last used the service while signed in, accurate to about an hour. Null if never
+             * @example 2026-03-02T09:30:00.000Z
+             */
+            lastSeenAt: string | null;
+        };
+        /**
+         * @example {
+         *       "id": "invitation_0123456789abcdef01234567",
+         *       "email": "bo@example.com",
+         *       "role": "MEMBER",
+         *       "invitedBy": "Ann Example",
+         *       "createdAt": "2026-03-02T09:30:00.000Z",
+         *       "expiresAt": "2026-03-09T09:30:00.000Z",
+         *       "url": "https://sign.example.com/account/join?token=invitation_0123456789abcdef01234567_c_5f2b"
+         *     }
+         */
+        Invitation: {
+            /** @description The id of the invitation */
+            id: string;
+            /** @description The only address that can use the invitation */
+            email: string;
+            /**
+             * @description The role in the team. Each role includes the permissions of those after it
+             * @enum {string}
+             */
+            role: "ADMIN" | "MANAGER" | "MEMBER" | "VIEWER";
+            /** @description The name of the member who sent the invitation */
+            invitedBy: string;
+            /**
+             * Format: date-time
+             * @description When the invitation was sent
+             * @example 2026-03-02T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the link stops working
+             * @example 2026-03-02T09:30:00.000Z
+             */
+            expiresAt: string;
+            /** @description The link that joins the team. Null if your role cannot give the role of the invitation */
+            url: string | null;
+        };
+        /**
+         * @example {
+         *       "pending": 7,
+         *       "drafts": 3,
+         *       "templates": 4,
+         *       "folders": 0,
+         *       "webhooks": 1,
+         *       "publicLinks": 2,
+         *       "finished": 241,
+         *       "tokens": [
+         *         {
+         *           "name": "Lease generator",
+         *           "lastUsedAt": "2026-03-02T09:30:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        Belongings: {
+            /** @description The number of documents that wait for recipients */
+            pending: number;
+            /** @description The number of drafts */
+            drafts: number;
+            /** @description The number of templates */
+            templates: number;
+            /** @description The number of folders */
+            folders: number;
+            /** @description The number of webhooks */
+            webhooks: number;
+            /** @description The number of templates whose direct link is on */
+            publicLinks: number;
+            /** @description The number of finished documents, which stay with the team and are not handed over */
+            finished: number;
+            /** @description The API tokens of the member, which stop working when the member is removed */
+            tokens: {
+                name: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T09:30:00.000Z
+                 */
+                lastUsedAt: string | null;
             }[];
         };
         /**
@@ -13799,6 +14145,425 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    "team-get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Contracts",
+                     *       "expiration": {
+                     *         "count": 30,
+                     *         "unit": "day"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+        };
+    };
+    "team-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /** @description The name of the team */
+                    name?: string;
+                    /** @description The time after which documents expire that do not have their own. Null if they never expire */
+                    expiration?: {
+                        count: number;
+                        /** @example day */
+                        unit: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Contracts",
+                     *       "expiration": {
+                     *         "count": 30,
+                     *         "unit": "day"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+        };
+    };
+    "team-create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "text"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The name of the team */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Contracts",
+                     *       "expiration": {
+                     *         "count": 30,
+                     *         "unit": "day"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+        };
+    };
+    "member-find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "members": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Ann Example",
+                     *           "email": "ann@example.com",
+                     *           "role": "MEMBER",
+                     *           "lastSeenAt": "2026-03-02T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "invitations": [
+                     *         {
+                     *           "id": "invitation_0123456789abcdef01234567",
+                     *           "email": "bo@example.com",
+                     *           "role": "MEMBER",
+                     *           "invitedBy": "Ann Example",
+                     *           "createdAt": "2026-03-02T09:30:00.000Z",
+                     *           "expiresAt": "2026-03-09T09:30:00.000Z",
+                     *           "url": "https://sign.example.com/account/join?token=invitation_0123456789abcdef01234567_c_5f2b"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The members of the team */
+                        members: components["schemas"]["Member"][];
+                        /** @description The invitations that were not used yet, oldest first */
+                        invitations: components["schemas"]["Invitation"][];
+                    };
+                };
+            };
+        };
+    };
+    "member-invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invitations": [
+                 *         {
+                 *           "email": "text",
+                 *           "role": "ADMIN"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The addresses to invite, each with its role */
+                    invitations: {
+                        email: string;
+                        /**
+                         * @description The role in the team. Each role includes the permissions of those after it
+                         * @enum {string}
+                         */
+                        role: "ADMIN" | "MANAGER" | "MEMBER" | "VIEWER";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invitations": [
+                     *         {
+                     *           "id": "invitation_0123456789abcdef01234567",
+                     *           "email": "bo@example.com",
+                     *           "role": "MEMBER",
+                     *           "invitedBy": "Ann Example",
+                     *           "createdAt": "2026-03-02T09:30:00.000Z",
+                     *           "expiresAt": "2026-03-09T09:30:00.000Z",
+                     *           "url": "https://sign.example.com/account/join?token=invitation_0123456789abcdef01234567_c_5f2b"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The invitations, in the given order */
+                        invitations: components["schemas"]["Invitation"][];
+                    };
+                };
+            };
+        };
+    };
+    "member-invitation-cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invitationId": "invitation_0123456789abcdef01234567"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The id of the invitation
+                     * @example invitation_0123456789abcdef01234567
+                     */
+                    invitationId: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+        };
+    };
+    "member-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "memberId": 7,
+                 *       "role": "ADMIN"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The id of the member
+                     * @example 7
+                     */
+                    memberId: number;
+                    /**
+                     * @description The role in the team. Each role includes the permissions of those after it
+                     * @enum {string}
+                     */
+                    role: "ADMIN" | "MANAGER" | "MEMBER" | "VIEWER";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "name": "Ann Example",
+                     *       "email": "ann@example.com",
+                     *       "role": "MEMBER",
+                     *       "lastSeenAt": "2026-03-02T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+        };
+    };
+    "member-belongings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the member */
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pending": 7,
+                     *       "drafts": 3,
+                     *       "templates": 4,
+                     *       "folders": 0,
+                     *       "webhooks": 1,
+                     *       "publicLinks": 2,
+                     *       "finished": 241,
+                     *       "tokens": [
+                     *         {
+                     *           "name": "Lease generator",
+                     *           "lastUsedAt": "2026-03-02T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Belongings"];
+                };
+            };
+        };
+    };
+    "member-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "memberId": 7
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The id of the member
+                     * @example 7
+                     */
+                    memberId: number;
+                    /**
+                     * @description Who takes over each kind of item. Required for the kinds that the member owns
+                     * @default {}
+                     */
+                    handOverTo?: {
+                        /**
+                         * @description The id of the member who takes over the documents that wait for recipients
+                         * @example 7
+                         */
+                        pending?: number;
+                        /**
+                         * @description The id of the member who takes over the drafts
+                         * @example 7
+                         */
+                        drafts?: number;
+                        /**
+                         * @description The id of the member who takes over the templates
+                         * @example 7
+                         */
+                        templates?: number;
+                        /**
+                         * @description The id of the member who takes over the folders
+                         * @example 7
+                         */
+                        folders?: number;
+                        /**
+                         * @description The id of the member who takes over the webhooks
+                         * @example 7
+                         */
+                        webhooks?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
                 };
             };
         };

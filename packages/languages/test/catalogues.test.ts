@@ -40,7 +40,14 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'templates/version',
     'templates/dialog.optional',
   ],
-  es: ['mail/member.handOver.webhooks', 'console/files.original', 'members/roles', 'members/webhooks', 'templates/column.roles', 'templates/roles'],
+  es: [
+    'mail/member.handOver.webhooks',
+    'console/files.original',
+    'members/roles',
+    'members/webhooks',
+    'templates/column.roles',
+    'templates/roles',
+  ],
   it: [
     'account/signIn.password',
     'certificate/proof.PASSKEY',
@@ -117,7 +124,8 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
   pl: ['console/column.who', 'console/filter.status', 'links/link', 'links/limit'],
   ja: ['console/role.CC'],
 
-    'mail/member.handOver.webhooks',  'pt-BR': [
+  'pt-BR': [
+    'mail/member.handOver.webhooks',
     'console/column.who',
     'console/files.original',
     'console/filter.status',

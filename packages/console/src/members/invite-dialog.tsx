@@ -51,7 +51,7 @@ function InviteForm({
   const say = useSay('members');
   const saySettings = useSay('settings');
   const { call } = useOperations();
-  const { team, may, sendsMail } = useTeam();
+  const { team, sendsMail } = useTeam();
   const toast = useToast();
   const client = useQueryClient();
   const submission = useSubmission();
@@ -70,7 +70,7 @@ function InviteForm({
     const { invitations: made } = await call('member-invite', { body });
     await client.invalidateQueries(membersQuery(team.id));
     const [only] = made;
-    // Without a mail server the link has to be shared, so it is copied right away.
+    // Without a mail server the link must be shared, so it is copied right away.
     if (!sendsMail && made.length === 1 && only?.url) await copyIfAllowed(only.url).then(() => toast(say('copied')));
     onMade(made);
   };
@@ -114,17 +114,7 @@ function InviteForm({
           {say('invite.hint')} {say('invite.expire')}
         </p>
       </div>
-      <fieldset className={css.choices}>
-        <legend className={look.label}>{say('role')}</legend>
-        {(may.manageMembers ? GRANTED.ADMIN : GRANTED.MANAGER).map((each) => (
-          <label key={each}>
-            <input type="radio" name="role" checked={each === role} onChange={() => setRole(each)} />
-            <span>
-              <strong>{say(`role.${each}`)}</strong> <span className={look.soft}>{say(`does.${each}`)}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RoleChoices role={role} onRole={setRole} />
       <Problem text={submission.problem} />
       <div className={look.feet}>
         <Button onClick={onClose}>{saySettings('cancel')}</Button>
@@ -133,6 +123,24 @@ function InviteForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+function RoleChoices({ role, onRole }: { role: TeamRole; onRole(role: TeamRole): void }) {
+  const say = useSay('members');
+  const { may } = useTeam();
+  return (
+    <fieldset className={css.choices}>
+      <legend className={look.label}>{say('role')}</legend>
+      {(may.manageMembers ? GRANTED.ADMIN : GRANTED.MANAGER).map((each) => (
+        <label key={each}>
+          <input type="radio" name="role" checked={each === role} onChange={() => onRole(each)} />
+          <span>
+            <strong>{say(`role.${each}`)}</strong> <span className={look.soft}>{say(`does.${each}`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { Belongings, Member } from '@countersign/contracts/v2';
-import type { TeamRole } from '@countersign/contracts/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../look/dialogs.tsx';
@@ -11,19 +10,9 @@ import { useTeam } from '../service/team-context.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './members.module.css';
 import { belongingsQuery, membersQuery } from './queries.ts';
+import { HANDED_OVER } from './role-table.ts';
 
-const SENDERS: readonly TeamRole[] = ['ADMIN', 'MANAGER', 'MEMBER'];
-const MANAGERS: readonly TeamRole[] = ['ADMIN', 'MANAGER'];
-
-/** Kinds of items that are handed over, with the roles that can own them. */
-const KINDS = [
-  ['pending', SENDERS],
-  ['drafts', SENDERS],
-  ['templates', SENDERS],
-  ['folders', SENDERS],
-  ['webhooks', MANAGERS],
-] as const satisfies readonly (readonly [keyof Belongings, readonly TeamRole[]])[];
-type Kind = (typeof KINDS)[number][0];
+type Kind = (typeof HANDED_OVER)[number][0];
 
 /** Removes a member, and asks who takes over each kind of item that they own. */
 export function RemoveDialog({
@@ -44,7 +33,7 @@ export function RemoveDialog({
   const { data, error } = useQuery(belongingsQuery(team.id, member.id));
   const [heirs, setHeirs] = useState<Partial<Record<Kind, number>>>({});
   const { name } = member;
-  const owned = data ? KINDS.filter(([kind]) => data[kind] > 0) : [];
+  const owned = data ? HANDED_OVER.filter(([kind]) => data[kind] > 0) : [];
   const remove = async () => {
     const handOverTo = Object.fromEntries(owned.map(([kind]) => [kind, heirs[kind] ?? person.id]));
     await call('member-remove', { body: { memberId: member.id, handOverTo } });
@@ -97,7 +86,7 @@ export function RemoveDialog({
   );
 }
 
-/** What is not handed over: tokens, and finished documents. */
+/** Lists tokens and finished documents, which are not handed over. */
 function Rest({ belongings: { tokens, finished }, isAll }: { belongings: Belongings; isAll: boolean }) {
   const say = useSay('members');
   const language = useLanguage();

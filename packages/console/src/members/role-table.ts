@@ -1,6 +1,6 @@
 import type { TeamRole } from '@countersign/contracts/vocabulary';
 
-/** What each role can do, with an action of the policy table that stands for the line. */
+/** Lists the permissions of roles, each with the action of the policy table that it stands for. */
 export const ROLE_TABLE = [
   { words: 'can.read', action: 'documents.read', roles: ['VIEWER', 'MEMBER', 'MANAGER', 'ADMIN'] },
   { words: 'can.send', action: 'documents.send', roles: ['MEMBER', 'MANAGER', 'ADMIN'] },
@@ -15,3 +15,15 @@ export const GRANTED = {
   ADMIN: ['MEMBER', 'MANAGER', 'ADMIN', 'VIEWER'],
   MANAGER: ['MEMBER', 'VIEWER'],
 } as const satisfies Partial<Record<TeamRole, readonly TeamRole[]>>;
+
+const SENDERS: readonly TeamRole[] = ['ADMIN', 'MANAGER', 'MEMBER'];
+const MANAGERS: readonly TeamRole[] = ['ADMIN', 'MANAGER'];
+
+/** Kinds of items that are handed over when a member is removed, with the roles that can own them. */
+export const HANDED_OVER = [
+  ['pending', SENDERS],
+  ['drafts', SENDERS],
+  ['templates', SENDERS],
+  ['folders', SENDERS],
+  ['webhooks', MANAGERS],
+] as const;

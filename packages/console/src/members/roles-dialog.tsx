@@ -1,3 +1,4 @@
+import { TEAM_ROLES } from '@countersign/contracts/vocabulary';
 import { Button } from '../look/button.tsx';
 import { TitledDialog } from '../look/dialogs.tsx';
 import { Icon } from '../look/icon.tsx';
@@ -6,7 +7,7 @@ import { useSay } from '../shell/words.tsx';
 import css from './members.module.css';
 import { ROLE_TABLE } from './role-table.ts';
 
-const COLUMNS = ['VIEWER', 'MEMBER', 'MANAGER', 'ADMIN'] as const;
+const COLUMNS = TEAM_ROLES.toReversed();
 
 export function RolesDialog({ onClose }: { onClose(): void }) {
   const say = useSay('members');

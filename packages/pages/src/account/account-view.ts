@@ -33,8 +33,8 @@ export interface JoinView {
   team: string;
   inviter: string;
   /**
-   * Who opened the link: someone who is not signed in, without or with an account for the invited address, the invited
-   * person, or someone who is signed in with another address.
+   * The person who opened the link: someone who is not signed in, without or with an account for the invited address,
+   * the invited person, or someone who is signed in with another address.
    */
   reader: 'new' | 'account' | 'invited' | 'other';
   /** Address of the account that is signed in. Empty if none is. */

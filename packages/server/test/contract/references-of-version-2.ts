@@ -468,6 +468,19 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     spends: 0,
     request: post('/webhook/delete', (webhookId) => ({ webhookId })),
   },
+  ...onOne('member', 'memberId', [['member-update', '/member/update', () => ({ role: 'MEMBER' })]]),
+  {
+    place: 'member',
+    names: ['member-remove.memberId'],
+    spends: 0,
+    request: post('/member/remove', (memberId) => ({ memberId })),
+  },
+  {
+    place: 'member/invitation',
+    names: ['member-invitation-cancel.invitationId'],
+    spends: 0,
+    request: post('/member/invitation/cancel', (invitationId) => ({ invitationId })),
+  },
   ...onOne('envelope', 'envelopeId', [['envelope-distribute', '/envelope/distribute']]),
   // The previous operation has already sent the document.
   ...onOne('documents', 'documentId', [['document-distribute', '/document/distribute']]),

@@ -138,5 +138,11 @@ export function requestsOfVersion2({
     'webhook-test': { body: { webhookId: draft.webhooks } },
     'webhook-redeliver': { body: { webhookId: draft.webhooks, deliveryId: draft['webhooks/deliveries'] } },
     'webhook-delete': { body: { webhookId: one.webhooks } },
+    'team-update': { body: { expiration: null } },
+    'team-create': { body: { name: 'Second' } },
+    'member-invite': { body: { invitations: [{ email: 'invited@once.example', role: 'VIEWER' }] } },
+    'member-invitation-cancel': { body: { invitationId: one['member/invitation'] } },
+    'member-update': { body: { memberId: draft.member, role: 'VIEWER' } },
+    'member-remove': { body: { memberId: one.member } },
   };
 }

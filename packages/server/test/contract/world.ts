@@ -5,6 +5,7 @@ import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 import { bulks, contacts, questions, savedViews } from '../../src/envelopes/tables/index.ts';
 import { newBulkId, newQuestionId, newViewId } from '../../src/platform/identifiers.ts';
+import { setMember } from '../../src/features/accounts/members/team-members.ts';
 
 export interface Ids {
   documents: number;
@@ -38,6 +39,9 @@ export interface Ids {
   mails: string;
   people: number;
   views: string;
+  /** Another member of the team. */
+  member: number;
+  'member/invitation': string;
   'for-you': number;
   'envelope/questions': string;
   'envelope/preview': number;
@@ -124,6 +128,14 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
   const viewId = newViewId();
   const search = savedSearch.parse({ query: secret });
   await service.services.database.orm.insert(savedViews).values({ ...owner, id: viewId, name: secret, search });
+  const email = `member@${secret}.example`;
+  const { userId: member } = await setMember(service.services.database, {
+    teamId: account.teamId,
+    email,
+    role: 'MEMBER',
+  });
+  const { invitations } = await call<{ invitations: { id: string }[] }>('POST', '/api/v2/member/invite', {
+    invitations: [{ email: `invited@${secret}.example`, role: 'MEMBER' }],
   const [placeholder, placed] = [template.recipients[1]?.id ?? 0, template.fields[1]?.id ?? 0];
   return {
     ids: {
@@ -158,6 +170,8 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
       mails: 'mail_0',
       people: contact?.id ?? 0,
       views: viewId,
+      member,
+      'member/invitation': invitations[0]?.id ?? '',
       'for-you': recipient,
       'envelope/questions': asked.id,
       'envelope/preview': recipient,
@@ -179,10 +193,13 @@ export async function deleteThings(service: TestService, account: TestAccount, {
     await ask(service, account, 'DELETE', `/api/v1/${place}/${ids[place]}`);
   }
   await ask(service, account, 'DELETE', `/api/v1/folders/${ids['templates/folders']}`);
+  const invitationId = ids['member/invitation'];
+  await ask(service, account, 'POST', '/api/v2/member/invitation/cancel', { invitationId });
+  await ask(service, account, 'POST', '/api/v2/member/remove', { memberId: ids.member });
 }
 
 /** Whether objects at a path can be hidden from members who are not admins. */
-export const canBeHidden = (place: string): boolean => !/^(webhook|mails|views)/.test(place);
+export const canBeHidden = (place: string): boolean => !/^(webhook|mails|views|member)/.test(place);
 
 /** Makes all objects that can be hidden visible only to the team's admins. */
 export async function hideThings(service: TestService, account: TestAccount, { ids }: Things): Promise<void> {

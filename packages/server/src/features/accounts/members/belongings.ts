@@ -68,7 +68,7 @@ export async function findBelongings(orm: NodePgDatabase, teamId: number, userId
 export async function countBelongings({ database: { orm }, clock }: Services, { teamId }: Sender, memberId: number) {
   const isTheirs = and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, memberId));
   const [member] = await orm.select({ id: teamMembers.userId }).from(teamMembers).where(isTheirs);
-  if (!member) throw new RuleViolation('NOT_FOUND', `Member ${memberId} is not a member of the team.`);
+  if (!member) throw new RuleViolation('NOT_FOUND', 'The team has no such member.');
   const { pending, drafts, templates, folders, webhooks, publicLinks, finished } = await findBelongings(
     orm,
     teamId,

@@ -33,7 +33,7 @@ export async function handOverAndRemove(
     transact(database, sender, async (tx) => {
       const members = await openTeam(tx, sender, 'members.change');
       requireOther(sender, memberId);
-      const leaving = requireMember(members.find(isMember(memberId)), memberId);
+      const leaving = requireMember(members.find(isMember(memberId)));
       const heirs = requireHeirs(handOverTo, leaving, members);
       const { teamId } = sender;
       await deleteMember(tx, { teamId, ...leaving });

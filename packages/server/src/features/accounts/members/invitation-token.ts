@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * How the link reached its reader: `m` by email, which proves that they receive emails at the invited address, or `c`
- * by copying it from the inviter, which proves nothing.
+ * The way in which the link reached its reader: `m` by email, which proves that they receive emails at the invited
+ * address, or `c` by copying it from the inviter, which proves nothing.
  */
 type Channel = 'm' | 'c';
 

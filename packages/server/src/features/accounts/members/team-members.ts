@@ -79,7 +79,7 @@ export async function changeRole(
       const { teamId } = sender;
       const members = await openTeam(tx, sender, 'members.change');
       requireOther(sender, memberId);
-      const member = requireMember(members.find(isMember(memberId)), memberId);
+      const member = requireMember(members.find(isMember(memberId)));
       await writeRole(tx, { teamId, userId: memberId, role });
       await requireAdmin(tx, teamId);
       return { ...member, role };
@@ -143,7 +143,7 @@ const changeMembers = (database: Database, change: (tx: Transaction) => Promise<
 export async function openTeam(tx: Transaction, sender: Sender, action: TeamAction): Promise<TeamMember[]> {
   await lockTeam(tx, sender.teamId);
   const members = await listMembers(tx, sender.teamId);
-  const { role } = requireMember(members.find(isMember(sender.userId)), sender.userId);
+  const { role } = requireMember(members.find(isMember(sender.userId)));
   authorise({ ...sender, role }, action, sender);
   return members;
 }
@@ -174,8 +174,11 @@ export function requireOther({ userId }: Sender, memberId: number): void {
   throw new RuleViolation('OWN_MEMBERSHIP', 'You cannot change your own role or remove yourself.');
 }
 
-export function requireMember(member: TeamMember | undefined, who: string | number): TeamMember {
+/**
+ * @param who the address in the request, if it names the member by address
+ * @throws RuleViolation NOT_FOUND
+ */
+export function requireMember(member: TeamMember | undefined, who?: string): TeamMember {
   if (member) return member;
-  const named = typeof who === 'number' ? `Member ${who}` : who;
-  throw new RuleViolation('NOT_FOUND', `${named} is not a member of the team.`);
+  throw new RuleViolation('NOT_FOUND', who ? `${who} is not a member of the team.` : 'The team has no such member.');
 }

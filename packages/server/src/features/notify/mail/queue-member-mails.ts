@@ -3,8 +3,8 @@ import { documentsUrl } from '../../../envelopes/links.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { mails } from '../../../envelopes/tables/index.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
+import { handedOver, teamInvitation } from './account-mails.ts';
 import { mailRow } from './mail-row.ts';
-import { handedOver, teamInvitation } from './member-mails.ts';
 
 /** Queues the emails with the links of new invitations. Call this in the transaction that creates the invitations. */
 export async function queueInvitationMails(
