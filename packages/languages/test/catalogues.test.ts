@@ -58,9 +58,9 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'templates/change.file',
   ],
   fr: [
+    'mail/member.handOver.webhooks',
     'mail/from',
     'mail/via',
-    'mail/member.handOver.webhooks',
     'page/document',
     'page/field.SIGNATURE',
     'page/field.DATE',
@@ -100,9 +100,9 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'templates/dialog.message',
   ],
   nl: [
+    'mail/member.handOver.webhooks',
     'mail/from',
     'mail/via',
-    'mail/member.handOver.webhooks',
     'page/document',
     'certificate/proof.PASSKEY',
     'check/detail',

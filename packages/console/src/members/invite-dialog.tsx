@@ -55,7 +55,6 @@ function InviteForm({
   const toast = useToast();
   const client = useQueryClient();
   const submission = useSubmission();
-  const id = useId();
   const [text, setText] = useState('');
   const [role, setRole] = useState<TeamRole>('MEMBER');
   const [isChecked, setIsChecked] = useState(false);
@@ -71,7 +70,7 @@ function InviteForm({
     await client.invalidateQueries(membersQuery(team.id));
     const [only] = made;
     // Without a mail server the link must be shared, so it is copied right away.
-    if (!sendsMail && made.length === 1 && only?.url) await copyIfAllowed(only.url).then(() => toast(say('copied')));
+    if (!sendsMail && made.length === 1 && only?.url && (await copyIfAllowed(only.url))) toast(say('copied'));
     onMade(made);
   };
   return (
@@ -85,35 +84,14 @@ function InviteForm({
       }}
     >
       <p className={look.soft}>{say('invite.lead')}</p>
-      <div>
-        <label className={look.label} htmlFor={id}>
-          {say('invite.addresses')}
-        </label>
-        <textarea
-          id={id}
-          className={`${look.input} ${look.multiline}`}
-          value={text}
-          dir="ltr"
-          // biome-ignore lint/a11y/noAutofocus: the dialog opens for this input
-          autoFocus
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={shown.length > 0 || undefined}
-          aria-describedby={`${id}-hint ${id}-lacks`}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setIsChecked(isPaste(event.nativeEvent));
-          }}
-        />
-        <ul id={`${id}-lacks`} className={css.lacks} aria-live="polite">
-          {shown.map((lack) => (
-            <li key={lack}>{lack}</li>
-          ))}
-        </ul>
-        <p id={`${id}-hint`} className={look.hint}>
-          {say('invite.hint')} {say('invite.expire')}
-        </p>
-      </div>
+      <AddressInput
+        text={text}
+        problems={shown}
+        onText={(next, isPasted) => {
+          setText(next);
+          setIsChecked(isPasted);
+        }}
+      />
       <RoleChoices role={role} onRole={setRole} />
       <Problem text={submission.problem} />
       <div className={look.feet}>
@@ -123,6 +101,47 @@ function InviteForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+function AddressInput({
+  text,
+  problems,
+  onText,
+}: {
+  text: string;
+  problems: readonly string[];
+  onText(text: string, isPasted: boolean): void;
+}) {
+  const say = useSay('members');
+  const id = useId();
+  return (
+    <div>
+      <label className={look.label} htmlFor={id}>
+        {say('invite.addresses')}
+      </label>
+      <textarea
+        id={id}
+        className={`${look.input} ${look.multiline}`}
+        value={text}
+        dir="ltr"
+        // biome-ignore lint/a11y/noAutofocus: the dialog opens for this input
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={problems.length > 0 || undefined}
+        aria-describedby={`${id}-hint ${id}-problems`}
+        onChange={({ currentTarget, nativeEvent }) => onText(currentTarget.value, isPaste(nativeEvent))}
+      />
+      <ul id={`${id}-problems`} className={css.lacks} aria-live="polite">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      <p id={`${id}-hint`} className={look.hint}>
+        {say('invite.hint')} {say('invite.expire')}
+      </p>
+    </div>
   );
 }
 
@@ -161,8 +180,15 @@ function useWanted(text: string, { members, invitations }: Known): { wanted: str
   return { wanted: all.map(({ address }) => address), problems };
 }
 
-/** Copies text, unless the browser does not allow it after a request. The link stays visible in any case. */
-const copyIfAllowed = (text: string): Promise<void> => navigator.clipboard.writeText(text).catch(() => {});
+/**
+ * Copies text. Some browsers do not allow it after a request, and then the person copies the displayed link.
+ * @returns whether the text was copied
+ */
+const copyIfAllowed = (text: string): Promise<boolean> =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
 
 function Links({ made, onClose }: { made: readonly Invitation[]; onClose(): void }) {
   const say = useSay('members');

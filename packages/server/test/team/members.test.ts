@@ -6,7 +6,9 @@ import { ask } from '../../../testing/src/documents.ts';
 import { addMember, memberToken, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnSharedServices, type TestAccount } from '../../../testing/src/service.ts';
 import { TEAM_ROLES, type TeamRole } from '../../src/domain/teams/policies.ts';
-import { listMembers, setMember } from '../../src/features/accounts/members/team-members.ts';
+import type { Sender } from '../../src/envelopes/sender.ts';
+import { handOverAndRemove } from '../../src/features/accounts/members/hand-over.ts';
+import { changeRole, listMembers, setMember } from '../../src/features/accounts/members/team-members.ts';
 
 interface Listed {
   members: Member[];
@@ -171,22 +173,22 @@ describeOnSharedServices('members of a team', (service, rule) => {
         whom: fc.constantFrom(...people),
         role: fc.constantFrom(...TEAM_ROLES, null),
       });
-      const { changeRole } = await import('../../src/features/accounts/members/team-members.ts');
-      const { handOverAndRemove } = await import('../../src/features/accounts/members/hand-over.ts');
       await fc.assert(
         fc.asyncProperty(fc.array(change, { minLength: 5, maxLength: 30 }), async (changes) => {
           for (const { by, whom, role } of changes) {
-            const sender = {
-              ...{ kind: 'session', sessionId: 1, isFresh: true, teamId: account.teamId, teamName: 'Team' },
-              ...{
-                userId: by,
-                userName: 'By',
-                userEmail: emails.get(by) ?? '',
-                role: 'ADMIN',
-                ip: null,
-                userAgent: null,
-              },
-            } as const;
+            const sender: Sender = {
+              kind: 'session',
+              sessionId: 1,
+              isFresh: true,
+              teamId: account.teamId,
+              teamName: 'Team',
+              userId: by,
+              userName: 'By',
+              userEmail: emails.get(by) ?? '',
+              role: 'ADMIN',
+              ip: null,
+              userAgent: null,
+            };
             const done = role
               ? changeRole(service.services, sender, { memberId: whom, role })
               : handOverAndRemove(service.services, sender, { memberId: whom, handOverTo: {} });
