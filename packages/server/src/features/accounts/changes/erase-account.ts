@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/db/connection.ts';
 import {
   addressLinks,
   formerAddresses,
+  invitations,
   passkeys,
   passwordLinks,
   savedSignatures,
@@ -57,6 +58,7 @@ export async function eraseAccount(database: Database, email: string): Promise<b
     }
     for (const address of addresses) {
       await orm.delete(passwordLinks).where(eq(sql`lower(${passwordLinks.email})`, address));
+      await orm.delete(invitations).where(eq(sql`lower(${invitations.email})`, address));
       await orm.delete(verifications).where(sql`position(${address} in lower(${verifications.identifier})) > 0`);
       await orm.delete(mails).where(sql`lower(${mails.toAddress}) = ${address} and ${mails.teamId} is null`);
     }
