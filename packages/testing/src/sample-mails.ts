@@ -4,8 +4,10 @@ import {
   accountChanged,
   addressAsked,
   addressLink,
+  handedOver,
   passwordLink,
   recoveryAsked,
+  teamInvitation,
   webhookDisabled,
 } from '../../server/src/features/notify/mail/account-mails.ts';
 import type { MailContent } from '../../server/src/features/notify/mail/mail-content.ts';
@@ -164,6 +166,25 @@ export function sampleMails(language: Language): SampleMail[] {
         tokensUrl: 'https://sign.example.com/account/tokens',
       }),
     })),
+    {
+      name: 'team-invitation',
+      content: teamInvitation(language, {
+        inviter: 'Ingrid Solheim',
+        team: 'Studio North',
+        email: ANN.email,
+        url: LINK,
+        days: 7,
+      }),
+    },
+    {
+      name: 'handed-over',
+      content: handedOver(language, {
+        leaving: 'Jonas Berg',
+        team: 'Studio North',
+        url: LINK,
+        counts: { pending: 7, drafts: 1, templates: 4, folders: 2, webhooks: 1 },
+      }),
+    },
     {
       name: 'webhook-disabled',
       content: webhookDisabled(language, {

@@ -143,12 +143,12 @@ describeOnEachService(
           for (const operation of operations) {
             for (const [index, { place }] of placesIn(operation.path).entries()) {
               const own = idsAt(things.own)(place);
-              // Whether an id belongs to a different kind of object. A document and a recipient can have the same
-              // number, and objects have one id per version of the API.
+              // Whether an id belongs to a different kind of object. A document, a recipient and a member can have
+              // the same number, and objects have one id per version of the API.
               const isElsewhere = ([kind, id]: [string, unknown]) =>
                 !kind.includes('/') &&
                 id !== own &&
-                !(place.includes('/') && typeof own === 'number' && typeof id === 'number');
+                !(isCountedApart(place, kind) && typeof own === 'number' && typeof id === 'number');
               const otherKinds = Object.entries(things.own.ids).filter(isElsewhere);
               const ids: Record<string, unknown> = {
                 unknown: unknownLike(own),
@@ -265,3 +265,7 @@ describeOnEachService(
   },
   LOOPBACK_ALLOWED,
 );
+
+/** Whether objects at a place have numbers of their own, which objects of another kind can have as well. */
+const isCountedApart = (place: string, kind: string): boolean =>
+  place.includes('/') || [place, kind].includes('member');
