@@ -136,6 +136,7 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
   });
   const { invitations } = await call<{ invitations: { id: string }[] }>('POST', '/api/v2/member/invite', {
     invitations: [{ email: `invited@${secret}.example`, role: 'MEMBER' }],
+  });
   const [placeholder, placed] = [template.recipients[1]?.id ?? 0, template.fields[1]?.id ?? 0];
   return {
     ids: {
