@@ -8,6 +8,7 @@ const TARGETS: Targets = {
     { id: 1, name: 'Tenant', isOptional: false },
     { id: 2, name: 'Landlord', isOptional: false },
   ],
+  areDocuments: true,
   fields: [
     { id: 7, roleId: 1, type: 'TEXT', label: 'Flat', options: [] },
     { id: 8, roleId: 1, type: 'DATE', label: 'Move-in date', options: [] },

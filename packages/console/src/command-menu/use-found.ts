@@ -3,10 +3,10 @@ import type { Row } from '@countersign/contracts/console';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { documentsQuery, WHOLE_LIST } from '../envelope/list-queries.ts';
+import { viewsQuery } from '../envelope/saved-views.ts';
 import { useContacts } from '../envelope/use-contacts.ts';
 import { callIn } from '../service/call.ts';
 import { useMaySend, useTeam } from '../service/team-context.ts';
-import { viewsQuery } from '../views/queries.ts';
 import type { Command } from './commands.ts';
 
 const MOST_DOCUMENTS = 8;

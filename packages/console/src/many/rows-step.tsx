@@ -17,16 +17,14 @@ export interface RowsWords {
   noRows: string;
 }
 
-/** Reads a spreadsheet from a file that is dropped or chosen, or from cells that are pasted. */
-export function RowsStep({
-  targets,
-  words,
-  onSheet,
-}: {
+interface Props {
   targets: Targets;
   words?: RowsWords;
   onSheet(sheet: Sheet, name: string | null): void;
-}) {
+}
+
+/** Reads a spreadsheet from a file that is dropped or chosen, or from cells that are pasted. */
+export function RowsStep({ targets, words, onSheet }: Props) {
   const say = useSay('many');
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,6 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import documents from '../documents/documents.module.css';
 import { SearchBox } from '../documents/search-box.tsx';
+import { DocumentCount } from '../envelope/document-count.tsx';
 import { moveBetweenRows } from '../keys/row-keys.ts';
 import { useSingleKeys } from '../keys/use-single-keys.ts';
 import { Button, buttonClass } from '../look/button.tsx';
@@ -17,7 +18,6 @@ import { useMaySend, useTeam } from '../service/team-context.ts';
 import { showShortly, showUtc } from '../shell/dates.ts';
 import { textIn } from '../shell/tab-search.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
-import { DocumentCount } from './document-count.tsx';
 import css from './people.module.css';
 import { type PeopleSearch, peopleQuery } from './queries.ts';
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ListSearch } from '../envelope/list-queries.ts';
+import { forgetViews } from '../envelope/saved-views.ts';
 import { Button } from '../look/button.tsx';
 import { FormDialog } from '../look/dialogs.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
 import { useToast } from '../look/toast.tsx';
 import { useOperations } from '../service/call.ts';
 import { useSay } from '../shell/words.tsx';
-import { forgetViews } from './queries.ts';
 
 /** Saves what the list shows under a name. */
 export function SaveView({ search }: { search: ListSearch }): ReactNode {

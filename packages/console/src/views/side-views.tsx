@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { viewsQuery } from '../envelope/saved-views.ts';
 import { lazily } from '../look/lazily.tsx';
 import { useTeam } from '../service/team-context.ts';
-import { viewsQuery } from './queries.ts';
 
 const ViewList = lazily(async () => (await import('../views.chunk.ts')).ViewList);
 

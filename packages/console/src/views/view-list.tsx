@@ -1,8 +1,8 @@
 import type { SavedView } from '@countersign/contracts/console';
 import { useMatchRoute, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useId } from 'react';
+import { DocumentCount } from '../envelope/document-count.tsx';
 import frame from '../frame/frame.module.css';
-import { DocumentCount } from '../people/document-count.tsx';
 import { useTeam } from '../service/team-context.ts';
 import { useSay } from '../shell/words.tsx';
 import { ViewMenu } from './view-menu.tsx';

@@ -1,13 +1,13 @@
 import type { SavedView } from '@countersign/contracts/console';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { forgetViews } from '../envelope/saved-views.ts';
 import { FormDialog } from '../look/dialogs.tsx';
 import { LabelledInput } from '../look/labelled-input.tsx';
 import MoreMenu from '../look/more-menu.tsx';
 import { useToast } from '../look/toast.tsx';
 import { useOperations } from '../service/call.ts';
 import { useSay } from '../shell/words.tsx';
-import { forgetViews } from './queries.ts';
 import css from './views.module.css';
 
 /** Renames or deletes a saved view. */
