@@ -72,10 +72,12 @@ describe('my signature', () => {
     await page.getByText('Type your name first.').waitFor();
     await page.getByLabel('Type your name').fill('I. Solheim');
     await page.getByRole('button', { name: 'Use this signature' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('I. Solheim', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByLabel('Type your name').fill('Ingrid S.');
     await page.getByLabel('Type your name').press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('Ingrid S.', { exact: true }).waitFor();
     expect(await barriersOfState(page, 'signature-typed')).toEqual([]);
   }, 120_000);

@@ -153,8 +153,6 @@ describe('reading several documents and signing them with one press', () => {
       await page.waitForTimeout(300);
     }
     expect(await isRead()).toBe(true);
-    // F6 goes from the pages to the signature and the button.
-    await page.keyboard.press('F6');
     await signButton().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '1 document signed' }).waitFor();

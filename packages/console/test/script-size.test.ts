@@ -47,6 +47,7 @@ const MOST: Record<string, number> = {
   // Includes the reader of spreadsheets.
   ManyPage: 210,
   ForYouPage: 200,
+  ReadingPage: 200,
   SettingsPage: 200,
 };
 

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { focusNextRegion } from '../keys/focus-next-region.ts';
 import { useSingleKeys } from '../keys/use-single-keys.ts';
 import { Button } from '../look/button.tsx';
 import { lazily } from '../look/lazily.tsx';
@@ -322,4 +321,17 @@ function fetchDialogs(): void {
   // Safari does not support requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
   else setTimeout(fetchAll, 2_000);
+}
+
+function focusNextRegion(event: React.KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'F6') return;
+  event.preventDefault();
+  const regions = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-region]')].filter((each) =>
+    each.checkVisibility(),
+  );
+  const at = regions.findIndex((each) => each.contains(document.activeElement));
+  const next = regions.at((at + (event.shiftKey ? -1 : 1)) % regions.length);
+  const controls = [...(next?.querySelectorAll<HTMLElement>('input, button, a') ?? [])];
+  const first = controls.find((each) => each.checkVisibility());
+  (next?.querySelector<HTMLElement>('[data-pages]') ?? first)?.focus();
 }

@@ -20,9 +20,9 @@ import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './for-you.module.css';
 import { ForYouListRow } from './for-you-row.tsx';
 import { forYouListQuery } from './queries.ts';
-import { isSignedTogether } from './reading/use-reading-rows.ts';
 import { ALL_FOR_YOU, type ForYouSearch } from './search.ts';
 import { PickAll, type Picked, SelectionBar, usePicked } from './selection.tsx';
+import { isSignedTogether } from './signed-together.ts';
 
 const route = getRouteApi('/teams/$teamId/for-you');
 

@@ -6,7 +6,7 @@ import { Icon } from '../look/icon.tsx';
 import look from '../look/parts.module.css';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './for-you.module.css';
-import { isSignedTogether } from './reading/use-reading-rows.ts';
+import { isSignedTogether } from './signed-together.ts';
 
 /** The documents that a person selected in order to read and sign them together. */
 export interface Picked {

@@ -1,15 +1,13 @@
 import type { ContentField, ContentFile, TextLine } from '@countersign/contracts/console';
-import { lineStyle } from '@countersign/pages/line-style';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PX_PER_POINT } from '../editor/pages/use-zoom.ts';
 import { PageImage } from '../look/page-image.tsx';
 import { useSay } from '../shell/words.tsx';
+import { IMAGE_WIDTHS, Text } from './page-text.tsx';
 import css from './reader.module.css';
 
 /** Pages within this distance of the window have their image, text and fields. */
 const NEAR = '100% 0px';
-/** Widths of the images that the signing pages use, so that the server has already rendered them. */
-export const IMAGE_WIDTHS = [1170, 1600, 2400];
 
 interface PageProps {
   file: ContentFile;
@@ -53,21 +51,6 @@ export function Page({ file, page, zoom, fields, lines, onNear, renderField }: P
       {isNear && lines && <Text lines={lines} size={size} />}
       {isNear && fields.map(renderField)}
     </figure>
-  );
-}
-
-export function Text({ lines, size }: { lines: readonly TextLine[]; size: { width: number; height: number } }) {
-  const say = useSay('reader');
-  if (lines.length === 0) return <p className="hidden">{say('page.noText')}</p>;
-  return (
-    <div className={css.text}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page never changes
-        <span key={index} className={css.line} dir="auto" style={lineStyle(line, size)}>
-          {line.text}
-        </span>
-      ))}
-    </div>
   );
 }
 

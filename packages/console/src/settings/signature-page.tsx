@@ -3,9 +3,9 @@ import type { SignatureInput } from '@countersign/contracts/signing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Ink } from '../for-you/mark/ink.tsx';
-import { MarkDialog } from '../for-you/mark/mark-dialog.tsx';
 import { signatureQuery } from '../for-you/mark/queries.ts';
 import { Button } from '../look/button.tsx';
+import { lazily } from '../look/lazily.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { useToast } from '../look/toast.tsx';
@@ -14,6 +14,8 @@ import { useTeam } from '../service/team-context.ts';
 import { showExactly, showUtc } from '../shell/dates.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import css from './settings.module.css';
+
+const MarkDialog = lazily(async () => (await import('../mark.chunk.ts')).MarkDialog);
 
 export function SignaturePage(): ReactNode {
   const say = useSay('forYou');

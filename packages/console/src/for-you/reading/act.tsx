@@ -1,15 +1,17 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button, buttonClass } from '../../look/button.tsx';
 import { LabelledInput } from '../../look/labelled-input.tsx';
+import { lazily } from '../../look/lazily.tsx';
 import look from '../../look/parts.module.css';
 import { useTeam } from '../../service/team-context.ts';
 import { useSay } from '../../shell/words.tsx';
 import { Ink } from '../mark/ink.tsx';
-import { MarkDialog } from '../mark/mark-dialog.tsx';
 import { Disclosure } from './paper.tsx';
 import css from './reading.module.css';
 import type { useMark } from './use-mark.ts';
 import type { ReadDocument } from './use-sitting.ts';
+
+const MarkDialog = lazily(async () => (await import('../../mark.chunk.ts')).MarkDialog);
 
 /** The signature, the text that the person agrees to, and the button that signs everything that was read. */
 export function Act({
@@ -34,7 +36,7 @@ export function Act({
   const lack = ready.length === 0 ? say('why.first') : isMarked ? null : say('why.mark');
   const why = lack ?? (left > 0 ? say('why.left', { count: left }) : null);
   return (
-    <section className={css.act} data-region="" aria-label={say('sign')}>
+    <section className={css.act} aria-label={say('sign')}>
       <OwnMark mark={mark} />
       {hasInitials && (
         <LabelledInput label={say('initials')} value={mark.initials} maxLength={8} onValue={mark.setInitials} />

@@ -23,7 +23,7 @@ export function DocumentSteps({
     current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [at]);
   return (
-    <nav className={css.steps} data-region="" aria-label={say('documents')}>
+    <nav className={css.steps} aria-label={say('documents')}>
       <ol>
         {documents.map((document, index) => (
           <li key={document.row.recipientId} ref={index === at ? current : undefined}>

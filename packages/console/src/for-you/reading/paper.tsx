@@ -5,7 +5,7 @@ import { Button } from '../../look/button.tsx';
 import { PatientImage } from '../../look/page-image.tsx';
 import look from '../../look/parts.module.css';
 import { Problem } from '../../look/problem.tsx';
-import { IMAGE_WIDTHS, Text } from '../../reader/page.tsx';
+import { IMAGE_WIDTHS, Text } from '../../reader/page-text.tsx';
 import { useSay } from '../../shell/words.tsx';
 import { FieldOnPaper } from './field-on-paper.tsx';
 import css from './reading.module.css';
@@ -86,7 +86,7 @@ function Pages({
     target?.scrollIntoView({ block: 'start' });
   };
   return (
-    <main className={css.paper} data-region="" aria-label={view.title}>
+    <main className={css.paper} aria-label={view.title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll the pages */}
       <section ref={area} className={css.pages} data-pages="" tabIndex={0} aria-label={view.title}>
         {view.files.map((file) => (

@@ -2,7 +2,6 @@ import '../../look/page-icons.ts';
 import '../../look/editor-icons.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { focusNextRegion } from '../../keys/focus-next-region.ts';
 import { Button, buttonClass } from '../../look/button.tsx';
 import { Icon } from '../../look/icon.tsx';
 import look from '../../look/parts.module.css';
@@ -72,8 +71,7 @@ function Sitting({ rows }: { rows: Parameters<typeof useSitting>[0] }) {
   });
   const nextUnread = documents.findIndex(({ isRead, problem }, index) => index !== at && !isRead && !problem);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: F6 must work wherever the focus is
-    <div className={css.whole} onKeyDown={focusNextRegion}>
+    <div className={css.whole}>
       <title>{`${title} · ${team.name}`}</title>
       <header className={css.head}>
         <Link {...toForYou} className={`${buttonClass({ kind: 'plain' })} ${look.bare}`} aria-label={say('back')}>

@@ -3,6 +3,7 @@ import { MOST_SIGNED_AT_ONCE, PER_PAGE } from '@countersign/contracts/console/ta
 import { useQuery } from '@tanstack/react-query';
 import { callIn } from '../../service/call.ts';
 import { useTeam } from '../../service/team-context.ts';
+import { isSignedTogether } from '../signed-together.ts';
 
 /**
  * Loads the documents to read, in the order of the list: those that were selected, or all that can be signed together.
@@ -26,6 +27,3 @@ export function useReadingRows(documents: string | undefined) {
     gcTime: 0,
   });
 }
-
-/** Whether the document can be read and signed together with others now. */
-export const isSignedTogether = ({ turn, alone }: ForYouRow): boolean => turn === 'NOW' && alone === null;
