@@ -91,7 +91,7 @@ describe('webhooks in the console', () => {
     await page.setViewportSize(DESKTOP);
   }, 120_000);
 
-  it('a webhook that the service switched off says so, and is switched on again with what was kept', async () => {
+  it('a webhook that the service turned off says so, and is turned on again with its waiting calls', async () => {
     await service.services.database.pool.query(
       `update webhooks set enabled = false, disabled_reason = 'FAILING', failing_since = now()`,
     );
@@ -100,8 +100,8 @@ describe('webhooks in the console', () => {
     await picture(page, 'webhooks-off');
     expect(await barriersOfState(page, 'webhooks-off')).toEqual([]);
     await page.getByRole('link', { name: 'See what failed' }).click();
-    await page.getByRole('button', { name: 'Switch on' }).click();
-    await page.getByText('Webhook switched on.').waitFor();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByText('Webhook turned on.').waitFor();
     await page.getByRole('button', { name: 'Send test event' }).waitFor();
   }, 120_000);
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { guessMatches, type Target, type Targets } from '../src/many/columns.ts';
 
 const TARGETS: Targets = {
-  areDocuments: true,
   roles: [
     { id: 1, name: 'Tenant', isOptional: false },
     { id: 2, name: 'Landlord', isOptional: false },

@@ -25,7 +25,7 @@ export function SettingsPage(): ReactNode {
   );
 }
 
-/** Where there is room for a page beside the list, the settings open with the page that everyone has. */
+/** Opens the page that everyone has, if there is room for a page beside the list. */
 export function SettingsStart(): ReactNode {
   const { team } = useTeam();
   return <Navigate to="/teams/$teamId/settings/security" params={{ teamId: String(team.id) }} replace />;

@@ -32,7 +32,7 @@ const attempt = z.object({
   durationMs: z.int(),
   /** Null if there was no response. */
   statusCode: z.int().nullable(),
-  /** Why the attempt failed, as an English sentence. Null if it succeeded. */
+  /** Reason for the failure, as an English sentence. Null if the attempt succeeded. */
   error: z.string().nullable(),
   /** The first 2 KiB of the response. */
   responseExcerpt: z.string().nullable(),

@@ -9,8 +9,8 @@ export const webhooksQuery = (teamId: number) =>
     queryFn: ({ signal }) => callIn(teamId)('console-webhooks', {}, { signal }),
   });
 
-/** The log is requested again this often while a call is under way, e.g. a test. */
-const UNDER_WAY_MS = 2_000;
+/** Interval at which the log is requested again while a call is in progress, e.g. a test. */
+const REFRESH_MS = 2_000;
 
 export interface LogFilter {
   state: DeliveryFilter;
@@ -29,11 +29,11 @@ export const logQuery = (teamId: number, webhookId: string, { state, event }: Lo
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ deliveries }) => deliveries.some(isUnderWay)) ? UNDER_WAY_MS : false,
+      data?.pages.some(({ deliveries }) => deliveries.some(isInProgress)) ? REFRESH_MS : false,
   });
 
 /** Whether the next attempt is running, or is about to run for the first time. */
-const isUnderWay = ({ state, attempts }: LoggedDelivery): boolean =>
+const isInProgress = ({ state, attempts }: LoggedDelivery): boolean =>
   state === 'SENDING' || (state === 'QUEUED' && attempts.length === 0);
 
 export const bodyQuery = (teamId: number, webhookId: string, deliveryId: string) =>

@@ -32,8 +32,8 @@ import { readingOperations } from './readings.ts';
 import { reportReads } from './reports.ts';
 import { savedViewOperations } from './saved-views.ts';
 import { startOperations } from './start.ts';
-import { templateVersionOperations } from './template-versions.ts';
-import { templateListOperations } from './templates.ts';
+import { templateVersionOperations } from './template/template-versions.ts';
+import { templateListOperations } from './template/templates.ts';
 import { tokenOperations } from './tokens.ts';
 import { webhookOperations } from './webhooks.ts';
 

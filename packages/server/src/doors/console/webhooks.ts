@@ -1,7 +1,7 @@
 import { webhookEndpoints } from '@countersign/contracts/console';
 import { bodyOfDelivery, deliveryLog } from '../../features/notify/webhooks/log/delivery-log.ts';
-import { redeliverFailed } from '../../features/notify/webhooks/redeliver-failed.ts';
 import { listWithFigures, type WebhookWithFigures } from '../../features/notify/webhooks/log/webhook-figures.ts';
+import { redeliverFailed } from '../../features/notify/webhooks/redeliver-failed.ts';
 import { act, read, type ServedTeamOperation } from '../http/operations/team-operation.ts';
 import { presentDelivery } from '../present/webhook.ts';
 

@@ -1,15 +1,15 @@
 import { type comparedVersion, templateEndpoints, type templateVersion } from '@countersign/contracts/console';
 import type { z } from 'zod';
-import { findEnvelope } from '../../envelopes/store/find-envelope.ts';
+import { findEnvelope } from '../../../envelopes/store/find-envelope.ts';
 import {
   type ComparedVersion,
   compareVersion,
   type ListedVersion,
   listVersions,
-} from '../../features/templates/find-versions.ts';
-import { restoreVersion } from '../../features/templates/restore-version.ts';
-import { act, read, type ServedTeamOperation } from '../http/operations/team-operation.ts';
-import { envelopeKey } from '../present/envelope-key.ts';
+} from '../../../features/templates/find-versions.ts';
+import { restoreVersion } from '../../../features/templates/restore-version.ts';
+import { act, read, type ServedTeamOperation } from '../../http/operations/team-operation.ts';
+import { envelopeKey } from '../../present/envelope-key.ts';
 
 const VERSIONS_PER_PAGE = 10;
 

@@ -1,17 +1,17 @@
 import { PER_PAGE, templateEndpoints, type templateRow } from '@countersign/contracts/console';
 import type { z } from 'zod';
-import { settingsOfLink, stateOfLink } from '../../domain/envelope/direct-link.ts';
-import type { Services } from '../../envelopes/services.ts';
-import { readValues } from '../../features/browse/read-values.ts';
-import { draftProblems } from '../../features/editor/draft-problems.ts';
-import { type BrowsedTemplate, browseTemplate, browseTemplates } from '../../features/templates/browse-templates.ts';
-import { saveAsTemplate } from '../../features/templates/save-as-template.ts';
-import { act, read, respond, type ServedTeamOperation } from '../http/operations/team-operation.ts';
-import { preferredLanguage } from '../http/requests/preferred-language.ts';
-import { sendCsv } from '../http/responses/send-csv.ts';
-import { csvOfValues } from '../present/csv/value-rows.ts';
-import { envelopeKey } from '../present/envelope-key.ts';
-import { presentDraftProblem } from './draft/present.ts';
+import { settingsOfLink, stateOfLink } from '../../../domain/envelope/direct-link.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { readValues } from '../../../features/browse/read-values.ts';
+import { draftProblems } from '../../../features/editor/draft-problems.ts';
+import { type BrowsedTemplate, browseTemplate, browseTemplates } from '../../../features/templates/browse-templates.ts';
+import { saveAsTemplate } from '../../../features/templates/save-as-template.ts';
+import { act, read, respond, type ServedTeamOperation } from '../../http/operations/team-operation.ts';
+import { preferredLanguage } from '../../http/requests/preferred-language.ts';
+import { sendCsv } from '../../http/responses/send-csv.ts';
+import { csvOfValues } from '../../present/csv/value-rows.ts';
+import { envelopeKey } from '../../present/envelope-key.ts';
+import { presentDraftProblem } from '../draft/present.ts';
 
 const list = read(templateEndpoints.list, async (services, { sender, query: { tab, query, folder, page } }) => {
   const { found, hasMore } = await browseTemplates(services, sender, {
