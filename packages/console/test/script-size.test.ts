@@ -49,6 +49,9 @@ const MOST: Record<string, number> = {
   ForYouPage: 200,
   ReadingPage: 200,
   SettingsPage: 200,
+  MembersPage: 200,
+  WebhooksPage: 200,
+  SignInDialog: 200,
   MarkDialog: 200,
 };
 

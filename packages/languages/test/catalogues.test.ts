@@ -39,6 +39,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'settings/token.name',
     'templates/version',
     'templates/dialog.optional',
+    'webhooks/title',
   ],
   es: [
     'mail/member.handOver.webhooks',
@@ -47,6 +48,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'members/webhooks',
     'templates/column.roles',
     'templates/roles',
+    'webhooks/title',
   ],
   it: [
     'account/signIn.password',
@@ -98,6 +100,8 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'templates/versions',
     'templates/version',
     'templates/dialog.message',
+    'webhooks/title',
+    'webhooks/group.document',
   ],
   nl: [
     'mail/member.handOver.webhooks',
@@ -120,6 +124,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'members/role.MANAGER',
     'members/webhooks',
     'members/team',
+    'webhooks/title',
   ],
   pl: ['console/column.who', 'console/filter.status', 'links/link', 'links/limit'],
   ja: ['console/role.CC'],
@@ -133,6 +138,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'links/link',
     'links/code',
     'members/webhooks',
+    'webhooks/title',
   ],
 };
 

@@ -1,9 +1,9 @@
 import type { PersonRow } from '@countersign/contracts/console';
 import { PEOPLE_SORTS, type PeopleSort } from '@countersign/contracts/console/tabs';
 import { LANGUAGE_NAMES } from '@countersign/languages/names';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import documents from '../documents/documents.module.css';
 import { SearchBox } from '../documents/search-box.tsx';
 import { DocumentCount } from '../envelope/document-count.tsx';
@@ -39,14 +39,12 @@ export function PeoplePage(): ReactNode {
   const search = readSearch(route.useSearch());
   const navigate = route.useNavigate();
   const maySend = useMaySend();
-  const list = useInfiniteQuery(peopleQuery(team.id, search));
-  const { data, isError, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
+  const { data: first, isError, isPlaceholderData, refetch } = useQuery(peopleQuery(team.id, search));
   const find = useCallback(
     (query: string) => void navigate({ search: (before) => ({ ...before, query: query || undefined }), replace: true }),
     [navigate],
   );
   useSingleKeys();
-  const rows = data?.pages.flatMap((page) => page.rows);
   return (
     <>
       <title>{`${say('title')} · ${team.name}`}</title>
@@ -60,11 +58,11 @@ export function PeoplePage(): ReactNode {
       {isError && (
         <div className={documents.note}>
           <Problem text={sayInConsole('failed')} />
-          {!data && <Button onClick={() => list.refetch()}>{sayInConsole('again')}</Button>}
+          {!first && <Button onClick={() => refetch()}>{sayInConsole('again')}</Button>}
         </div>
       )}
-      {rows?.length === 0 && <NoPeople query={search.query} />}
-      {(rows?.length ?? (isError ? 0 : 1)) > 0 && (
+      {first?.rows.length === 0 && <NoPeople query={search.query} />}
+      {(first?.rows.length ?? (isError ? 0 : 1)) > 0 && (
         <>
           <Heads
             sort={search.sort}
@@ -72,19 +70,41 @@ export function PeoplePage(): ReactNode {
               navigate({ search: (before) => ({ ...before, sort: sort === USUAL ? undefined : sort }) })
             }
           />
-          <ul aria-label={say('title')} aria-busy={!rows || isPlaceholderData || undefined} onKeyDown={moveBetweenRows}>
-            {rows
-              ? rows.map((row) => <Row key={row.id} row={row} />)
-              : [0, 1, 2, 3, 4].map((index) => <BoneRow key={index} index={index} />)}
+          <ul
+            aria-label={say('title')}
+            aria-busy={!first || isPlaceholderData || undefined}
+            onKeyDown={moveBetweenRows}
+          >
+            {first ? (
+              <Rows key={`${search.sort} ${search.query}`} search={search} />
+            ) : (
+              [0, 1, 2, 3, 4].map((index) => <BoneRow key={index} index={index} />)
+            )}
           </ul>
         </>
       )}
-      {hasNextPage && (
-        <p className={css.more}>
-          <Button isBusy={isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {say('more')}
-          </Button>
-        </p>
+    </>
+  );
+}
+
+/** Displays a page of people and the pages after it, each once someone asks for it. */
+function Rows({ search, after = '' }: { search: PeopleSearch; after?: string }) {
+  const say = useSay('people');
+  const { team } = useTeam();
+  const { data } = useQuery(peopleQuery(team.id, search, after));
+  const [isMore, setIsMore] = useState(false);
+  if (!data) return [0, 1].map((index) => <BoneRow key={index} index={index} />);
+  const { rows, next } = data;
+  return (
+    <>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+      {next !== null && isMore && <Rows search={search} after={next} />}
+      {next !== null && !isMore && (
+        <li className={css.more}>
+          <Button onClick={() => setIsMore(true)}>{say('more')}</Button>
+        </li>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { PeopleSort } from '@countersign/contracts/console/tabs';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callIn } from '../service/call.ts';
 
 export interface PeopleSearch {
@@ -9,13 +9,11 @@ export interface PeopleSearch {
 
 const FRESH_MS = 5_000;
 
-export const peopleQuery = (teamId: number, search: PeopleSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['people', teamId, search],
-    queryFn: ({ signal, pageParam }) =>
-      callIn(teamId)('console-people', { query: { ...search, after: pageParam } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+/** @param after the end of the page before. Empty for the first page */
+export const peopleQuery = (teamId: number, search: PeopleSearch, after = '') =>
+  queryOptions({
+    queryKey: ['people', teamId, search, after],
+    queryFn: ({ signal }) => callIn(teamId)('console-people', { query: { ...search, after } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   });

@@ -1,6 +1,6 @@
 import '../look/page-icons.ts';
 import '../look/editor-icons.ts';
-import { Link, Navigate, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../look/icon.tsx';
 import { usePhone } from '../look/phone.ts';
@@ -11,7 +11,7 @@ import { useSettingsPages } from './use-settings-pages.ts';
 
 /** The list of settings pages beside the open one. On phones, the list is a page of its own. */
 export function SettingsPage(): ReactNode {
-  const isStart = useMatchRoute()({ to: '/teams/$teamId/settings' }) !== false;
+  const isStart = useLocation({ select: ({ pathname }) => pathname.endsWith('/settings') });
   const isPhone = usePhone();
   return (
     <div className={css.settings}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { lazily } from '../look/lazily.tsx';
 import { type SignInNeed, setSignInAgain } from '../service/ask.ts';
 
-const SignInDialog = lazily(async () => (await import('../menus.chunk.ts')).SignInDialog);
+const SignInDialog = lazily(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
 
 interface Asked {
   need: SignInNeed;

@@ -90,7 +90,7 @@ describe.each(['embedded', 'postgresql'] as const)(
       const database = await openDatabase(settings);
       const [user] = await database.orm.select().from(users).where(eq(users.email, ME.email));
       await database.orm.delete(signIns);
-    await database.orm.insert(signIns).values({
+      await database.orm.insert(signIns).values({
         userId: user?.id ?? 0,
         provider: 'credential',
         providerAccountId: String(user?.id),

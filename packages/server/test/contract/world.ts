@@ -4,8 +4,8 @@ import { ask, type CreatedDocument, readyDocument, upload } from '../../../testi
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 import { bulks, contacts, questions, savedViews } from '../../src/envelopes/tables/index.ts';
-import { newBulkId, newQuestionId, newViewId } from '../../src/platform/identifiers.ts';
 import { setMember } from '../../src/features/accounts/members/team-members.ts';
+import { newBulkId, newQuestionId, newViewId } from '../../src/platform/identifiers.ts';
 
 export interface Ids {
   documents: number;
@@ -43,6 +43,8 @@ export interface Ids {
   member: number;
   'member/invitation': string;
   'for-you': number;
+  /** A sitting in which nothing was read. */
+  'for-you/readings': string;
   'envelope/questions': string;
   'envelope/preview': number;
   'envelope/preview/fields': number;
@@ -174,6 +176,7 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
       member,
       'member/invitation': invitations[0]?.id ?? '',
       'for-you': recipient,
+      'for-you/readings': 'sitting_0123456789abcdef01234567',
       'envelope/questions': asked.id,
       'envelope/preview': recipient,
       'envelope/preview/fields': field,

@@ -1,6 +1,6 @@
 import type { LoggedDelivery } from '@countersign/contracts/console';
 import type { DeliveryFilter, EventName } from '@countersign/contracts/vocabulary';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callIn } from '../../service/call.ts';
 
 export const webhooksQuery = (teamId: number) =>
@@ -17,19 +17,17 @@ export interface LogFilter {
   event: EventName | '';
 }
 
-export const logQuery = (teamId: number, webhookId: string, { state, event }: LogFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['webhooks', teamId, webhookId, state, event],
-    queryFn: ({ pageParam, signal }) =>
+/** @param before the end of the page before. Omitted for the first page */
+export const logQuery = (teamId: number, webhookId: string, { state, event }: LogFilter, before?: number) =>
+  queryOptions({
+    queryKey: ['webhooks', teamId, webhookId, state, event, before],
+    queryFn: ({ signal }) =>
       callIn(teamId)(
         'console-webhook-deliveries',
-        { params: { webhookId }, query: { state, ...(event && { event }), ...(pageParam && { before: pageParam }) } },
+        { params: { webhookId }, query: { state, ...(event && { event }), ...(before && { before }) } },
         { signal },
       ),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ deliveries }) => deliveries.some(isInProgress)) ? REFRESH_MS : false,
+    refetchInterval: ({ state: { data } }) => (data?.deliveries.some(isInProgress) ? REFRESH_MS : false),
   });
 
 /** Whether the next attempt is running, or is about to run for the first time. */

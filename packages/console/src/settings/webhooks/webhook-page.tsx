@@ -1,8 +1,8 @@
-import type { WebhookFigures } from '@countersign/contracts/console';
+import type { LoggedDelivery, WebhookFigures } from '@countersign/contracts/console';
 import { DELIVERY_FILTERS, type DeliveryFilter, EVENTS } from '@countersign/contracts/vocabulary';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../look/button.tsx';
 import { Icon } from '../../look/icon.tsx';
 import { NotFoundPage } from '../../look/not-found-page.tsx';
@@ -81,40 +81,72 @@ function Log({ webhook }: { webhook: WebhookFigures }) {
   const say = useSay('webhooks');
   const { team } = useTeam();
   const [filter, setFilter] = useState<LogFilter>({ state: 'ALL', event: '' });
-  const [chosen, setChosen] = useState<string | null>(null);
-  const log = useInfiniteQuery(logQuery(team.id, webhook.id, filter));
-  const deliveries = log.data?.pages.flatMap((page) => page.deliveries) ?? [];
-  const shown = deliveries.find(({ id }) => id === chosen) ?? null;
-  const isEmpty = log.data !== undefined && deliveries.length === 0;
+  const [chosen, setChosen] = useState<LoggedDelivery | null>(null);
+  const { data: first } = useQuery(logQuery(team.id, webhook.id, filter));
   const isNarrowed = filter.state !== 'ALL' || filter.event !== '';
   return (
-    <section className={`${look.card} ${css.log}`} data-open={shown ? '' : undefined} aria-label={say('log')}>
+    <section className={`${look.card} ${css.log}`} data-open={chosen ? '' : undefined} aria-label={say('log')}>
       <div className={css.list}>
         <Filters webhook={webhook} filter={filter} onFilter={setFilter} />
-        {isEmpty && (
+        {first?.deliveries.length === 0 && (
           <div className={css.empty}>
             <strong>{isNarrowed ? say('log.nothing') : say('log.none')}</strong>
             {!isNarrowed && <p className={look.soft}>{say('log.none.lead')}</p>}
           </div>
         )}
         <ul>
-          {deliveries.map((delivery) => (
-            <DeliveryRow
-              key={delivery.id}
-              delivery={delivery}
-              isChosen={delivery === shown}
-              onChoose={() => setChosen(delivery.id)}
-            />
-          ))}
+          <Deliveries
+            key={`${filter.state} ${filter.event}`}
+            webhookId={webhook.id}
+            filter={filter}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
         </ul>
-        {log.hasNextPage && (
-          <Button kind="plain" isBusy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-            {say('log.older')}
-          </Button>
-        )}
       </div>
-      {shown && <Delivery webhook={webhook} delivery={shown} onBack={() => setChosen(null)} />}
+      {chosen && <Delivery webhook={webhook} delivery={chosen} onBack={() => setChosen(null)} />}
     </section>
+  );
+}
+
+interface DeliveriesShown {
+  webhookId: string;
+  filter: LogFilter;
+  before?: number;
+  chosen: LoggedDelivery | null;
+  onChoose(delivery: LoggedDelivery): void;
+}
+
+/** Displays a page of deliveries and the older pages, each once someone asks for it. */
+function Deliveries({ before, ...shown }: DeliveriesShown) {
+  const say = useSay('webhooks');
+  const { team } = useTeam();
+  const { webhookId, filter, chosen, onChoose } = shown;
+  const { data } = useQuery(logQuery(team.id, webhookId, filter, before));
+  const [isMore, setIsMore] = useState(false);
+  const current = data?.deliveries.find(({ id }) => id === chosen?.id);
+  useEffect(() => {
+    if (current) onChoose(current);
+  }, [current, onChoose]);
+  if (!data) return null;
+  const { deliveries, next } = data;
+  return (
+    <>
+      {deliveries.map((delivery) => (
+        <DeliveryRow
+          key={delivery.id}
+          delivery={delivery}
+          isChosen={delivery.id === chosen?.id}
+          onChoose={() => onChoose(delivery)}
+        />
+      ))}
+      {next !== null && isMore && <Deliveries {...shown} before={next} />}
+      {next !== null && !isMore && (
+        <li className={css.empty}>
+          <Button onClick={() => setIsMore(true)}>{say('log.older')}</Button>
+        </li>
+      )}
+    </>
   );
 }
 

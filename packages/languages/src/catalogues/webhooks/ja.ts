@@ -28,7 +28,7 @@ export const ja: Catalogue['webhooks'] = {
   'event.DOCUMENT_OPENED': '受信者が開封',
   'event.DOCUMENT_SIGNED': '受信者が署名',
   'event.DOCUMENT_COMPLETED': '文書の完了',
-  'event.DOCUMENT_REJECTED': '文書の辞退',
+  'event.DOCUMENT_REJECTED': '文書の拒否',
   'event.DOCUMENT_CANCELLED': '文書の取り消し',
   'event.DOCUMENT_REMINDER_SENT': 'リマインダーの送信',
   'event.RECIPIENT_EXPIRED': '期限切れ',

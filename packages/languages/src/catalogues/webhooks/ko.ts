@@ -28,7 +28,7 @@ export const ko: Catalogue['webhooks'] = {
   'event.DOCUMENT_OPENED': '수신자가 열람',
   'event.DOCUMENT_SIGNED': '수신자가 서명',
   'event.DOCUMENT_COMPLETED': '문서 완료',
-  'event.DOCUMENT_REJECTED': '문서 거절',
+  'event.DOCUMENT_REJECTED': '문서 거부',
   'event.DOCUMENT_CANCELLED': '문서 취소',
   'event.DOCUMENT_REMINDER_SENT': '알림 전송',
   'event.RECIPIENT_EXPIRED': '기한 만료',

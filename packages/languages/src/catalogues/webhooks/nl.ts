@@ -28,7 +28,7 @@ export const nl: Catalogue['webhooks'] = {
   'event.DOCUMENT_OPENED': 'Geopend door ontvanger',
   'event.DOCUMENT_SIGNED': 'Ondertekend door ontvanger',
   'event.DOCUMENT_COMPLETED': 'Document voltooid',
-  'event.DOCUMENT_REJECTED': 'Document geweigerd',
+  'event.DOCUMENT_REJECTED': 'Document afgewezen',
   'event.DOCUMENT_CANCELLED': 'Document geannuleerd',
   'event.DOCUMENT_REMINDER_SENT': 'Herinnering verzonden',
   'event.RECIPIENT_EXPIRED': 'Termijn verstreken',
