@@ -11,11 +11,7 @@ export type EnvelopeType = (typeof ENVELOPE_TYPES)[number];
 export const ENVELOPE_SOURCES = ['DOCUMENT', 'TEMPLATE', 'TEMPLATE_DIRECT_LINK'] as const;
 export type EnvelopeSource = (typeof ENVELOPE_SOURCES)[number];
 
-/** Statuses that never change. */
-export const FINAL_STATUSES = ['COMPLETED', 'REJECTED', 'CANCELLED'] as const;
-/** Version 1 does not have CANCELLED. */
-export const DOCUMENT_STATUSES = ['DRAFT', 'PENDING', ...FINAL_STATUSES] as const;
-export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+export * from './document-statuses.ts';
 
 /**
  * State of the sealed file. NONE until everyone has finished or a recipient has rejected the document. FAILED is
@@ -175,31 +171,7 @@ export const SIGNING_STATES = [
 ] as const;
 export type SigningState = (typeof SIGNING_STATES)[number];
 
-/** Webhook events. */
-export const EVENTS = [
-  'DOCUMENT_CREATED',
-  'DOCUMENT_SENT',
-  'DOCUMENT_OPENED',
-  'DOCUMENT_SIGNED',
-  'DOCUMENT_COMPLETED',
-  'DOCUMENT_REJECTED',
-  'DOCUMENT_CANCELLED',
-  'DOCUMENT_REMINDER_SENT',
-  'RECIPIENT_EXPIRED',
-  'TEMPLATE_CREATED',
-  'TEMPLATE_UPDATED',
-  'TEMPLATE_DELETED',
-  'TEMPLATE_USED',
-] as const;
-export type EventName = (typeof EVENTS)[number];
-
-/** WAITING: queued behind an earlier event of the same document. QUEUED: due to be sent. */
-export const DELIVERY_STATES = ['WAITING', 'QUEUED', 'SENDING', 'DELIVERED', 'FAILED'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
-
-/** SENT: deliveries that arrived. FAILED: those that failed permanently, or are waiting for a retry. */
-export const DELIVERY_FILTERS = ['ALL', 'FAILED', 'SENT'] as const;
-export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
+export * from './webhook-vocabulary.ts';
 
 /** Permissions of an API token. */
 export const SCOPES = ['read', 'draft', 'send', 'manage'] as const;

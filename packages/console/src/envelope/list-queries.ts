@@ -1,6 +1,6 @@
 import type { Row } from '@countersign/contracts/console';
 import { SORTS, type Sort, TABS, type Tab } from '@countersign/contracts/console/tabs';
-import { DOCUMENT_STATUSES } from '@countersign/contracts/vocabulary';
+import { DOCUMENT_STATUSES } from '@countersign/contracts/document-statuses';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callIn } from '../service/call.ts';
 import { pageIn, textIn } from '../shell/tab-search.ts';

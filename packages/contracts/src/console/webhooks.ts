@@ -15,12 +15,14 @@ const figures = z.object({
   failingSince: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
-  /** Number of deliveries of the last 24 hours that ended, among the newest 200. */
+  /** Number of deliveries of the last 24 hours that ended, among the newest `MOST_CALLS_COUNTED`. */
   ended: z.int(),
   /** Number of those that failed. */
   failed: z.int(),
   /** Number of deliveries that are still to be sent, at most 1,000. */
   kept: z.int(),
+  /** Whether there is a failed delivery that can be sent again. */
+  hasFailed: z.boolean(),
   lastAttemptAt: instant.nullable(),
 });
 export type WebhookFigures = z.infer<typeof figures>;

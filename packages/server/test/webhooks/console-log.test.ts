@@ -61,7 +61,9 @@ describeOnEachService(
       await expect.poll(() => receiver.received.length).toBe(2);
       await expect.poll(async () => (await log('?state=SENT')).deliveries.length).toBe(2);
       await fail('FAILED');
-      expect((await list())[0]).toMatchObject({ ended: 2, failed: 2 });
+      expect((await list())[0]).toMatchObject({ ended: 2, failed: 2, hasFailed: true });
+      service.clock.advance(25 * 60 * 60_000);
+      expect((await list())[0]).toMatchObject({ ended: 0, failed: 0, hasFailed: true });
       const again = async () => admin.post(`${base()}/${webhookId}/redeliver-failed`, {});
       expect(await (await again()).json()).toEqual({ count: 2 });
       await expect
@@ -81,6 +83,7 @@ describeOnEachService(
       const [seen] = (await log()).deliveries;
       const [hidden] = (await log('', manager)).deliveries;
       expect([seen?.title, hidden?.title, hidden?.id]).toEqual(['Severance', null, seen?.id]);
+      expect([seen, hidden].map((each) => each?.attempts[0]?.responseExcerpt)).toEqual(['answered 200', null]);
       expect(await bodyOf(seen?.id)).toContain('Severance');
       expect(await bodyOf(seen?.id, manager)).toBeNull();
     });

@@ -189,7 +189,7 @@ function Filters({
           </option>
         ))}
       </select>
-      {webhook.enabled && webhook.failed > 0 && (
+      {webhook.enabled && webhook.hasFailed && (
         <Button isNarrow onClick={sendFailedAgain}>
           {say('again.failed')}
         </Button>

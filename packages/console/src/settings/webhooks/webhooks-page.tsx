@@ -1,5 +1,5 @@
 import type { WebhookFigures } from '@countersign/contracts/console';
-import { EVENTS } from '@countersign/contracts/vocabulary';
+import { EVENTS, MOST_CALLS_COUNTED } from '@countersign/contracts/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -130,12 +130,13 @@ function Row({ webhook }: { webhook: WebhookFigures }) {
 
 function Day({ webhook: { enabled, ended, failed } }: { webhook: WebhookFigures }) {
   const say = useSay('webhooks');
+  const count = `${ended}${ended === MOST_CALLS_COUNTED ? '+' : ''}`;
   if (!enabled) return <strong className={css.bad}>{say('off')}</strong>;
   if (failed > 0)
     return (
       <strong className={css.bad}>
-        <Icon name="warning" /> {say('day.failed', { failed, count: ended })}
+        <Icon name="warning" /> {say('day.failed', { failed, count })}
       </strong>
     );
-  return <span className={look.soft}>{ended === 0 ? say('day.none') : say('day.sent', { count: ended })}</span>;
+  return <span className={look.soft}>{ended === 0 ? say('day.none') : say('day.sent', { count })}</span>;
 }

@@ -24,7 +24,10 @@ const MATCHES: Record<DeliveryFilter, SQL | undefined> = {
   SENT: eq(webhookDeliveries.state, 'DELIVERED'),
 };
 
-/** A delivery with the title of its document, which is null for a test and for documents hidden from the reader. */
+/**
+ * A delivery with the title of its document, which is null for a test. If the document is hidden from the reader, title
+ * and responses are null, because a receiver may repeat what it received.
+ */
 export interface LoggedDelivery extends DeliveryWithAttempts {
   title: string | null;
 }
@@ -71,7 +74,10 @@ export async function deliveryLog(
     shown.map(({ delivery }) => delivery),
   );
   return {
-    deliveries: withThem.map((each) => ({ ...each, title: titles.get(each.delivery.id) ?? null })),
+    deliveries: withThem.map((each) => {
+      const title = titles.get(each.delivery.id) ?? null;
+      return title === null && each.delivery.envelopeId !== null ? withoutResponses(each) : { ...each, title };
+    }),
     next: found.length > PER_PAGE ? (shown.at(-1)?.delivery.sequence ?? null) : null,
   };
 }
@@ -109,6 +115,12 @@ export async function bodyOfDelivery(
   const { isAboutDocument, title, ...message } = found;
   return isAboutDocument && title === null ? null : JSON.stringify(toldTo(webhook.url, message));
 }
+
+const withoutResponses = (delivery: DeliveryWithAttempts): LoggedDelivery => ({
+  ...delivery,
+  title: null,
+  attempts: delivery.attempts.map((attempt) => ({ ...attempt, responseExcerpt: null })),
+});
 
 const visibleTitle = (reader: Sender) =>
   sql<string | null>`case when ${isNotHiddenFrom(reader) ?? sql`true`} then ${envelopes.title} end`;

@@ -1,3 +1,4 @@
+import { MOST_CALLS_COUNTED } from '@countersign/contracts/vocabulary';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Caller } from '../../../../domain/teams/caller.ts';
 import type { Services } from '../../../../envelopes/services.ts';
@@ -6,8 +7,8 @@ import type { WebhookRow } from '../rows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Number of newest deliveries of a webhook that are counted. This limits the cost of the list. */
-const COUNTED = 200;
+/** Number of newest deliveries of a webhook that are searched for failed ones. This limits the cost of the list. */
+const SEARCHED = 10_000;
 
 const MOST_KEPT = 1_000;
 
@@ -17,6 +18,7 @@ export interface WebhookWithFigures {
   ended: number;
   failed: number;
   kept: number;
+  hasFailed: boolean;
   lastAttemptAt: Date | null;
 }
 
@@ -26,7 +28,9 @@ export async function listWithFigures(
 ): Promise<WebhookWithFigures[]> {
   const since = new Date(clock.now().getTime() - DAY_MS);
   const ofWebhook = sql`d.webhook_id = ${webhooks.id} and d.team_id = ${webhooks.teamId}`;
-  const newest = sql`select d.id, d.state, d.due_at from ${webhookDeliveries} d where ${ofWebhook} order by d.sequence desc limit ${COUNTED}`;
+  const newestOf = (most: number) =>
+    sql`select d.id, d.state, d.due_at, d.envelope_id from ${webhookDeliveries} d where ${ofWebhook} order by d.sequence desc limit ${most}`;
+  const newest = newestOf(MOST_CALLS_COUNTED);
   const counted = (condition: ReturnType<typeof sql>) =>
     sql<number>`(select count(*)::int from (${newest}) n where ${condition} and n.due_at >= ${since})`;
   const rows = await orm
@@ -34,6 +38,7 @@ export async function listWithFigures(
       webhook: webhooks,
       ended: counted(sql`n.state in ('DELIVERED', 'FAILED')`),
       failed: counted(sql`n.state = 'FAILED'`),
+      hasFailed: sql<boolean>`exists (select 1 from (${newestOf(SEARCHED)}) n where n.state = 'FAILED' and n.envelope_id is not null)`,
       kept: sql<number>`(select count(*)::int from (select 1 from ${webhookDeliveries} d where ${ofWebhook} and d.state in ('QUEUED', 'SENDING', 'WAITING') limit ${MOST_KEPT}) k)`,
       lastAttemptAt: sql<
         string | null
