@@ -46,10 +46,12 @@ LANGUAGE sql STABLE AS $$
 	 ORDER BY 5, latest.sent_at DESC, latest.number DESC
 $$;
 --> statement-breakpoint
--- The lock on the row decides between transactions that change documents of the same person.
+-- The lock on the row decides between this and a member who edits the contact.
 CREATE FUNCTION refresh_contact(team integer, address text, adds boolean) RETURNS void LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
+	known contacts%ROWTYPE;
+	width integer;
 	latest record;
 BEGIN
 	IF adds THEN
@@ -57,29 +59,36 @@ BEGIN
 		SELECT team, address, d.name, d.visibility, d.user_id FROM documents_of_contact(team, address) d LIMIT 1
 		ON CONFLICT DO NOTHING;
 	END IF;
-	PERFORM FROM contacts WHERE team_id = team AND email = address FOR UPDATE;
+	SELECT * INTO known FROM contacts WHERE team_id = team AND email = address FOR UPDATE;
 	IF NOT FOUND THEN
 		RETURN;
 	END IF;
 	SELECT * INTO latest FROM documents_of_contact(team, address) LIMIT 1;
-	IF latest.sent_at IS NULL THEN
-		DELETE FROM contacts WHERE team_id = team AND email = address AND NOT is_saved;
-		UPDATE contacts SET sent_at = NULL WHERE team_id = team AND email = address;
+	IF NOT FOUND THEN
+		DELETE FROM contacts WHERE id = known.id AND NOT is_saved;
+		UPDATE contacts SET sent_at = NULL WHERE id = known.id AND sent_at IS NOT NULL;
 		RETURN;
 	END IF;
-	UPDATE contacts
-	   SET name = latest.name, visibility = latest.visibility, user_id = latest.user_id, sent_at = latest.sent_at
-	 WHERE team_id = team AND email = address AND NOT is_saved;
-	-- A saved contact keeps its name, and never becomes hidden from people who could see it.
-	UPDATE contacts
-	   SET visibility = CASE WHEN w.is_wider THEN latest.visibility ELSE visibility END,
-	       user_id = CASE WHEN w.is_wider THEN latest.user_id ELSE user_id END,
-	       sent_at = CASE WHEN w.is_hidden THEN NULL ELSE latest.sent_at END,
-	       name = CASE WHEN name = '' AND NOT w.is_hidden THEN latest.name ELSE name END
-	  FROM (SELECT c.id, latest.width < c.width AS is_wider, latest.width > c.width AS is_hidden
-	          FROM (SELECT id, array_position(ARRAY['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'], visibility) AS width
-	                  FROM contacts WHERE team_id = team AND email = address) c) w
-	 WHERE contacts.id = w.id AND team_id = team AND is_saved;
+	width := array_position(ARRAY['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'], known.visibility);
+	IF NOT known.is_saved OR latest.width < width THEN
+		-- More people may see the contact now. What was saved about it can come from documents that are hidden from them.
+		known.name := latest.name;
+		known.language := NULL;
+		known.visibility := latest.visibility;
+		known.user_id := latest.user_id;
+		known.sent_at := latest.sent_at;
+	ELSIF latest.width = width THEN
+		known.name := coalesce(nullif(known.name, ''), latest.name);
+		known.sent_at := latest.sent_at;
+	ELSE
+		-- A saved contact never becomes hidden from people who could see it.
+		known.sent_at := NULL;
+	END IF;
+	-- A transaction with many documents for one person must not write many versions of the row, which each document would read.
+	UPDATE contacts c
+	   SET name = known.name, language = known.language, visibility = known.visibility, user_id = known.user_id, sent_at = known.sent_at
+	 WHERE c.id = known.id AND (c.name, c.language, c.visibility, c.user_id, c.sent_at)
+	       IS DISTINCT FROM (known.name, known.language, known.visibility, known.user_id, known.sent_at);
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION refresh_contacts_of_envelope() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$

@@ -103,6 +103,20 @@ describeOnEachService("the console's people", (service, rule) => {
     expect(await find('lee')).toMatchObject({ name: 'Ann Lee' });
   });
 
+  it('a saved contact of hidden documents gets the name of the first visible one, and loses its language', async () => {
+    const { team, list } = await peopleOf();
+    const { browser, base, find } = await readersOf(team, 'ADMIN');
+    const { id: hidden } = await send(team, 'Secret', ['Zoe Secret', 'zoe@people.example']);
+    await change(team, hidden, { visibility: 'ADMIN' });
+    const { id } = await find('zoe');
+    expect((await browser.send('PATCH', `${base}/${id}`, { language: 'de' })).status).toBe(200);
+    await send(team, 'Open', ['Z. Kern', 'zoe@people.example']);
+    expect((await list()).rows).toMatchObject([{ id, name: 'Z. Kern', language: null, documents: 1 }]);
+    expect((await browser.send('PATCH', `${base}/${id}`, { name: 'Zoe Kern', language: 'de' })).status).toBe(200);
+    await change(team, hidden, { visibility: 'EVERYONE' });
+    expect((await list()).rows).toMatchObject([{ id, name: 'Zoe Kern', language: 'de', documents: 2 }]);
+  });
+
   it('a forgotten contact is no longer suggested, keeps its documents, and returns with the next one', async () => {
     const { team, browser, base, list, find, suggested } = await peopleOf();
     const document = await send(team, 'One', ['Ann', 'ann@people.example']);
@@ -157,6 +171,28 @@ describeOnEachService("the console's people", (service, rule) => {
     ]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect((await list()).rows).toHaveLength(20);
+  });
+
+  it('a transaction with many documents for one person writes the contact once', async () => {
+    const { team } = await peopleOf();
+    for (const title of ['One', 'Two', 'Three', 'Four']) await send(team, title, ['Ann', 'ann@people.example']);
+    const client = await service.services.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('set constraints all immediate');
+      const written = async (): Promise<number> => {
+        const { rows } = await client.query<{ written: number }>(
+          "select pg_stat_get_xact_tuples_updated('contacts'::regclass)::int as written",
+        );
+        return rows[0]!.written;
+      };
+      const before = await written();
+      await client.query("update envelopes set visibility = 'ADMIN' where team_id = $1", [team.teamId]);
+      expect((await written()) - before).toBe(1);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 
   it('the list of people continues after the last one, even if that contact has been forgotten', async () => {

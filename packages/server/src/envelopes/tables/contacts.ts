@@ -31,7 +31,10 @@ export const contacts = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** Whether a member has saved the contact. Then documents no longer change its name or remove it. */
+    /**
+     * Whether a member has saved the contact. Then documents do not remove it, and change its name and language
+     * only once more people can see it, who must not learn what comes from hidden documents.
+     */
     isSaved: boolean('is_saved').notNull().default(false),
     /** Time when the latest document was sent to them. Null if there is none. */
     sentAt: instant('sent_at'),

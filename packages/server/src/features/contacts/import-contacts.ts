@@ -123,7 +123,10 @@ const isOther = ({ name, language }: NewContact, known: NewContact | undefined):
 
 const AT_ONCE = 1000;
 
-/** Contacts that were hidden from some members become visible, without the name and time of hidden documents. */
+/**
+ * Contacts that were hidden from some members become visible, without the name, language and time that come from hidden
+ * documents. The trigger `refresh_contact` has the same rule.
+ */
 async function save(
   orm: NodePgDatabase,
   { teamId, userId }: Reader,
