@@ -46,6 +46,14 @@ LANGUAGE sql STABLE AS $$
 	 ORDER BY 5, latest.sent_at DESC, latest.number DESC
 $$;
 --> statement-breakpoint
+-- One transaction at a time changes the contacts of a team through its documents or an import. Each can change many, in any order, so
+-- locks on the rows alone would be deadlocks. The team comes first, because new contacts lock it and erasing a person has locked it.
+CREATE FUNCTION lock_contacts(team integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM FROM teams WHERE id = team FOR KEY SHARE;
+	PERFORM pg_advisory_xact_lock(730425033, team);
+END $$;
+--> statement-breakpoint
 -- The lock on the row decides between this and a member who edits the contact.
 CREATE FUNCTION refresh_contact(team integer, address text, adds boolean) RETURNS void LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -99,8 +107,8 @@ BEGIN
 	IF TG_OP = 'UPDATE' THEN
 		adds := adds AND OLD.sent_at IS NULL;
 	END IF;
-	-- In one order, so that two documents for the same people do not wait for each other.
-	FOR address IN SELECT DISTINCT lower(email) FROM recipients
+	PERFORM lock_contacts(NEW.team_id);
+	FOR address IN SELECT DISTINCT lower(email) COLLATE "C" FROM recipients
 	 WHERE envelope_id = NEW.id AND team_id = NEW.team_id AND email <> '' ORDER BY 1
 	LOOP
 		PERFORM refresh_contact(NEW.team_id, address, adds);
@@ -124,7 +132,8 @@ CREATE FUNCTION refresh_contacts_of_recipient() RETURNS trigger LANGUAGE plpgsql
 DECLARE
 	address text;
 BEGIN
-	FOR address IN SELECT DISTINCT a FROM unnest(ARRAY[lower(OLD.email), lower(NEW.email)]) AS a WHERE a <> '' ORDER BY 1
+	PERFORM lock_contacts(NEW.team_id);
+	FOR address IN SELECT DISTINCT a COLLATE "C" FROM unnest(ARRAY[lower(OLD.email), lower(NEW.email)]) AS a WHERE a <> '' ORDER BY 1
 	LOOP
 		PERFORM refresh_contact(NEW.team_id, address, lower(OLD.email) <> lower(NEW.email) AND address = lower(NEW.email));
 	END LOOP;

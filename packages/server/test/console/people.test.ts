@@ -5,6 +5,7 @@ import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask, sentDocument } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { untilWaiting } from '../../../testing/src/until-waiting.ts';
 import { unzipped } from '../../../testing/src/unzip.ts';
 import { listContacts } from '../../src/features/contacts/list-contacts.ts';
 
@@ -171,6 +172,45 @@ describeOnEachService("the console's people", (service, rule) => {
     ]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect((await list()).rows).toHaveLength(20);
+  });
+
+  rule('two transactions that change documents of the same people in opposite order both commit', async () => {
+    const { team, list } = await peopleOf('ADMIN');
+    const documents = [];
+    for (const title of ['One', 'Two']) {
+      for (const name of ['ann', 'bo']) documents.push(await send(team, title, [name, `${name}@people.example`]));
+    }
+    const [annOne, boOne, annTwo, boTwo] = documents.map(({ id }) => id);
+    const { pool } = service.services.database;
+    const [one, other] = [await pool.connect(), await pool.connect()];
+    const hide = (client: typeof one, number: number | undefined) =>
+      client.query("update envelopes set visibility = 'ADMIN' where team_id = $1 and number = $2", [
+        team.teamId,
+        number,
+      ]);
+    try {
+      for (const client of [one, other]) {
+        await client.query('begin');
+        await client.query('set constraints all immediate');
+      }
+      await hide(one, annOne);
+      const second = hide(other, boTwo)
+        .then(() => hide(other, annTwo))
+        .then(() => other.query('commit'));
+      await untilWaiting(service.services.database);
+      const first = hide(one, boOne).then(() => one.query('commit'));
+      expect((await Promise.allSettled([first, second])).map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'fulfilled',
+      ]);
+    } finally {
+      one.release(true);
+      other.release(true);
+    }
+    expect((await list('?sort=name')).rows).toMatchObject([
+      { name: 'ann', documents: 2 },
+      { name: 'bo', documents: 2 },
+    ]);
   });
 
   it('a transaction with many documents for one person writes the contact once', async () => {

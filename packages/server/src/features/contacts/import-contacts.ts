@@ -47,7 +47,7 @@ export async function importContacts(
 
 const nameSchema = singleLine(LIMITS.recipientName).trim();
 
-/** Reads each row. People come in the order of their addresses, in which two imports lock them. */
+/** Reads each row. */
 function readRows(rows: readonly ImportedRow[]): { people: NewContact[]; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
   const people = new Map<string, NewContact>();
@@ -66,7 +66,7 @@ function readRows(rows: readonly ImportedRow[]): { people: NewContact[]; problem
       language: before?.language ?? language,
     });
   }
-  return { people: [...people.values()].sort((one, other) => (one.email < other.email ? -1 : 1)), problems };
+  return { people: [...people.values()], problems };
 }
 
 const firstMessage = ({ issues }: { issues: readonly { message: string }[] }): string => issues[0]?.message ?? '';
@@ -133,6 +133,7 @@ async function save(
   people: readonly NewContact[],
   now: Date,
 ): Promise<void> {
+  await orm.execute(sql`select lock_contacts(${teamId})`);
   const isVisible = sql`${contacts.visibility} = 'EVERYONE'`;
   const added = { teamId, userId, visibility: 'EVERYONE', isSaved: true, createdAt: now, updatedAt: now } as const;
   for (let at = 0; at < people.length; at += AT_ONCE) {

@@ -45,9 +45,9 @@ export async function erasePerson(
       .delete(mails)
       .where(and(eq(mails.teamId, teamId), isAddress(mails.toAddress, email), isOfNoneLeft))
       .returning({ id: mails.id });
+    await eraseFromVersions(tx, { email, teamId }, kept);
     // Before the commit, triggers remove the contact with the documents, but not one that a member has saved.
     await tx.orm.delete(contacts).where(and(eq(contacts.teamId, teamId), eq(contacts.email, email.toLowerCase())));
-    await eraseFromVersions(tx, { email, teamId }, kept);
     const counts = { erased: erasable.length, mails: gone.length };
     await addRecord(tx, deciding, 'PERSON_ERASED', { ...counts, left: left.length, reason });
     return { ...counts, left };
