@@ -318,6 +318,51 @@ describeOnEachService("the console's people", (service, rule) => {
     }
   });
 
+  it('the documents of a person are counted from a limited number of rows', async () => {
+    const { teamId, userId } = await service.createAccount();
+    const client = await service.services.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `insert into envelopes (id, type, team_id, user_id, title, meta, qr_token)
+         select 'envelope_p' || $1::int || '_' || n, 'DOCUMENT', $1::int, $2::int, 'Lease', '{}', 'p' || $1::int || '_' || n
+           from generate_series(1, 1500) as n`,
+        [teamId, userId],
+      );
+      await client.query(
+        `insert into recipients (envelope_id, team_id, email, name, role, token, token_hash, send_status, sent_at)
+         select id, team_id, 'ann@people.example', 'Ann', 'SIGNER', id, sha256(id::bytea), 'SENT', now()
+           from envelopes where team_id = $1`,
+        [teamId],
+      );
+      await client.query(
+        `insert into contacts (team_id, user_id, email, name, visibility)
+         values ($1, $2, 'ann@people.example', 'Ann', 'EVERYONE')`,
+        [teamId, userId],
+      );
+      await client.query('analyze recipients');
+      const rowsRead = async (): Promise<number> => {
+        const { rows } = await client.query<{ read: number }>(
+          `select sum(pg_stat_get_xact_tuples_returned(oid))::int as read
+             from (select 'recipients'::regclass::oid as oid
+                   union all select indexrelid from pg_index where indrelid = 'recipients'::regclass) as all_of_it`,
+        );
+        return rows[0]!.read;
+      };
+      const before = await rowsRead();
+      const { found } = await listContacts(
+        { database: { orm: drizzle(client) } as never },
+        { teamId, userId, role: 'ADMIN' },
+        { query: '', sort: 'recent', after: '' },
+      );
+      expect(found).toMatchObject([{ name: 'Ann', documents: 100 }]);
+      expect((await rowsRead()) - before).toBeLessThan(600);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   rule('viewers only read the list of people, and other teams get nothing', async () => {
     const { team, find, browser, base } = await peopleOf();
     await send(team, 'One', ['Ann', 'ann@people.example']);

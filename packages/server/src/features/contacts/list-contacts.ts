@@ -73,7 +73,7 @@ export const listDocumentsOf = (orm: NodePgDatabase, reader: Reader, { email }: 
     })
     .from(recipients)
     .innerJoin(envelopes, isOfEnvelope(recipients))
-    .where(and(isSentTo(reader, sql`${email}`), isSeenBy(reader)))
+    .where(and(isSentTo(reader, sql`${email}`), eq(envelopes.type, 'DOCUMENT'), isSeenBy(reader)))
     .orderBy(desc(recipients.id))
     .limit(MOST_LATEST);
 
@@ -85,8 +85,10 @@ const isSentTo = ({ teamId }: Reader, address: SQL): SQL | undefined =>
     sql`lower(${recipients.email}) = ${address}`,
     sql`${recipients.sendStatus} = 'SENT'`,
     isNotNull(recipients.sentAt),
-    eq(envelopes.type, 'DOCUMENT'),
   );
+
+/** Documents are counted among this many of the latest, even if most of them are hidden or have been deleted. */
+const MOST_COUNTED = 500;
 
 async function withDocuments(
   orm: NodePgDatabase,
@@ -94,15 +96,22 @@ async function withDocuments(
   rows: readonly ContactRow[],
 ): Promise<ListedContact[]> {
   if (rows.length === 0) return [];
-  const some = orm
-    .selectDistinct({ id: envelopes.id })
+  const latest = orm
+    .select({ envelopeId: recipients.envelopeId, teamId: recipients.teamId })
     .from(recipients)
-    .innerJoin(envelopes, isOfEnvelope(recipients))
-    .where(and(isSentTo(reader, sql`wanted.address`), isSeenBy(reader)))
+    .where(isSentTo(reader, sql`wanted.address`))
+    .orderBy(desc(recipients.id))
+    .limit(MOST_COUNTED)
+    .as('latest');
+  const seen = orm
+    .selectDistinct({ id: envelopes.id })
+    .from(latest)
+    .innerJoin(envelopes, and(eq(envelopes.id, latest.envelopeId), eq(envelopes.teamId, latest.teamId)))
+    .where(and(eq(envelopes.type, 'DOCUMENT'), isSeenBy(reader)))
     .limit(MOST_SHOWN);
   const addresses = rows.map(({ email }) => email);
   const { rows: counts } = await orm.execute<{ address: string; documents: number }>(sql`
-    select wanted.address, (select count(*)::int from ${some} as found) as documents
+    select wanted.address, (select count(*)::int from ${seen} as found) as documents
       from unnest(${sql.param(addresses)}::text[]) as wanted(address)`);
   const byAddress = new Map(counts.map(({ address, documents }) => [address, documents]));
   return rows.map((row) => ({ ...row, documents: byAddress.get(row.email) ?? 0 }));
