@@ -49,9 +49,7 @@ function ViewLink({ view: { name, search, count } }: { view: SavedView }) {
       onClick={open}
     >
       <bdi className={frame.words}>{name}</bdi>
-      <span className={frame.count}>
-        <DocumentCount count={count} />
-      </span>
+      <span className={frame.count}>{count !== null && <DocumentCount count={count} />}</span>
     </a>
   );
 }

@@ -15,8 +15,8 @@ export const savedView = z.object({
   id: z.string(),
   name: z.string(),
   search: savedSearch,
-  /** Number of documents that match, up to `MOST_SHOWN`. */
-  count: z.int(),
+  /** Number of documents that match, up to `MOST_SHOWN`. Null if it could not be counted in time. */
+  count: z.int().nullable(),
 });
 export type SavedView = z.infer<typeof savedView>;
 

@@ -301,6 +301,12 @@ export const LOG_EVENTS = {
       'The documents in a deleted folder could not be moved to its parent. A background sweep will move them later.',
     data: 'folderId, err',
   },
+  'view.not_counted': {
+    level: 'warn',
+    meaning:
+      'The documents of a saved view could not be counted within a second. The console shows it without a number.',
+    data: 'err',
+  },
 } as const satisfies Record<string, EventDescription>;
 
 export type LogEvent<L extends Level> = {

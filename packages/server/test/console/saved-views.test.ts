@@ -60,6 +60,22 @@ describeOnEachService("the console's saved views", (service, rule) => {
     await save(colleague, team, 'A viewer saves views too', {});
   });
 
+  rule('a view whose documents cannot be counted in time is listed without their number', async () => {
+    const team = await service.createAccount();
+    const browser = await browserOf(team);
+    const id = await save(browser, team, 'Leases', { query: 'lease' });
+    const client = await service.services.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('lock table envelopes in access exclusive mode');
+      expect(await listIn(browser, team)).toMatchObject([{ id, name: 'Leases', count: null }]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    expect(await listIn(browser, team)).toMatchObject([{ id, count: 0 }]);
+  });
+
   it('a member has at most 20 views, even if two are saved at once', async () => {
     const team = await service.createAccount();
     const browser = await browserOf(team);

@@ -1,6 +1,5 @@
 import { savedViewEndpoints } from '@countersign/contracts/console';
-import { MOST_SHOWN } from '@countersign/contracts/console/tabs';
-import { countAsked } from '../../features/browse/browse-documents.ts';
+import { countForView } from '../../features/saved-views/count-for-view.ts';
 import { deleteView, listViews, renameView, saveView } from '../../features/saved-views/saved-views.ts';
 import { act, read, type ServedTeamOperation } from '../http/operations/team-operation.ts';
 import { askedIn } from '../present/listed-documents.ts';
@@ -8,7 +7,7 @@ import { askedIn } from '../present/listed-documents.ts';
 const list = read(savedViewEndpoints.list, async (services, { sender }) => {
   const views = [];
   for (const { id, name, search } of await listViews(services, sender)) {
-    const count = await countAsked(services, sender, askedIn(sender, search), MOST_SHOWN);
+    const count = await countForView(services, sender, askedIn(sender, search));
     views.push({ id, name, search, count });
   }
   return { views };
