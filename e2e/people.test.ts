@@ -148,6 +148,8 @@ describe('people and saved views in the console', () => {
     await view('Leases waiting for someone').click();
     await page.getByRole('link', { name: 'Studio lease' }).waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Lease draft' }).count()).toBe(0);
+    expect(await view('Leases waiting for someone').getAttribute('aria-current')).toBe('true');
+    expect(await side().locator('[aria-current="page"]').count()).toBe(1);
     await picture(page, 'views');
     expect(await barriersOfState(page, 'views')).toEqual([]);
     await page.setViewportSize(DESKTOP);

@@ -44,7 +44,7 @@ function ViewLink({ view: { name, search, count } }: { view: SavedView }) {
     <a
       href={router.buildLocation(place).href}
       className={frame.nav}
-      data-open={isOpen || undefined}
+      aria-current={isOpen || undefined}
       title={name}
       onClick={open}
     >
