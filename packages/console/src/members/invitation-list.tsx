@@ -13,6 +13,7 @@ import { useLanguage, useSay } from '../shell/words.tsx';
 import { InvitationLink } from './link-row.tsx';
 import css from './members.module.css';
 import { membersQuery } from './queries.ts';
+import { grantedRoles } from './role-table.ts';
 
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
   const say = useSay('members');
@@ -31,6 +32,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const say = useSay('members');
   const language = useLanguage();
+  const { may } = useTeam();
   const { email, role, expiresAt, url } = invitation;
   const isExpired = new Date(expiresAt) <= new Date();
   const named = { role: say(`role.${role}`) };
@@ -53,7 +55,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         </span>
       </span>
       {url !== null && !isExpired ? <InvitationLink email={email} url={url} /> : <span />}
-      {url !== null && <Actions invitation={invitation} />}
+      {grantedRoles(may).includes(role) && <Actions invitation={invitation} />}
     </li>
   );
 }

@@ -15,7 +15,7 @@ import { InvitationLink } from './link-row.tsx';
 import css from './members.module.css';
 import { MOST_INVITED, parseAddresses } from './parse-addresses.ts';
 import { membersQuery } from './queries.ts';
-import { GRANTED } from './role-table.ts';
+import { grantedRoles } from './role-table.ts';
 
 interface Known {
   members: readonly Member[];
@@ -151,7 +151,7 @@ function RoleChoices({ role, onRole }: { role: TeamRole; onRole(role: TeamRole):
   return (
     <fieldset className={css.choices}>
       <legend className={look.label}>{say('role')}</legend>
-      {(may.manageMembers ? GRANTED.ADMIN : GRANTED.MANAGER).map((each) => (
+      {grantedRoles(may).map((each) => (
         <label key={each}>
           <input type="radio" name="role" checked={each === role} onChange={() => onRole(each)} />
           <span>
@@ -168,13 +168,16 @@ const isPaste = (event: Event): boolean => event instanceof InputEvent && event.
 /** Returns the addresses to invite, and a text for each one that cannot be invited. */
 function useWanted(text: string, { members, invitations }: Known): { wanted: string[]; problems: string[] } {
   const say = useSay('members');
+  const { may } = useTeam();
   const all = parseAddresses(text);
   const problems = all.flatMap(({ address, isValid }) => {
     const isIt = ({ email }: { email: string }) => email.toLowerCase() === address.toLowerCase();
     if (!isValid) return [say('invite.wrong', { address })];
     const member = members.find(isIt);
     if (member) return [say('invite.member', { name: member.name })];
-    return invitations.some((each) => isIt(each) && each.url === null) ? [say('invite.already', { address })] : [];
+    return invitations.some((each) => isIt(each) && !grantedRoles(may).includes(each.role))
+      ? [say('invite.already', { address })]
+      : [];
   });
   if (all.length > MOST_INVITED) problems.unshift(say('invite.tooMany', { count: MOST_INVITED }));
   return { wanted: all.map(({ address }) => address), problems };

@@ -16,6 +16,10 @@ export const GRANTED = {
   MANAGER: ['MEMBER', 'VIEWER'],
 } as const satisfies Partial<Record<TeamRole, readonly TeamRole[]>>;
 
+/** Returns the roles that the person can give, and whose invitations they can cancel or send again. */
+export const grantedRoles = ({ manageMembers }: { manageMembers: boolean }): readonly TeamRole[] =>
+  manageMembers ? GRANTED.ADMIN : GRANTED.MANAGER;
+
 const SENDERS: readonly TeamRole[] = ['ADMIN', 'MANAGER', 'MEMBER'];
 const MANAGERS: readonly TeamRole[] = ['ADMIN', 'MANAGER'];
 

@@ -1,7 +1,9 @@
 import type { Invitation, Member } from '@countersign/contracts/v2';
 import { SCOPES } from '@countersign/contracts/vocabulary';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask } from '../../../testing/src/documents.ts';
 import { addMember, memberToken, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnSharedServices, type TestAccount } from '../../../testing/src/service.ts';
@@ -9,6 +11,7 @@ import { TEAM_ROLES, type TeamRole } from '../../src/domain/teams/policies.ts';
 import type { Sender } from '../../src/envelopes/sender.ts';
 import { handOverAndRemove } from '../../src/features/accounts/members/hand-over.ts';
 import { changeRole, listMembers, setMember } from '../../src/features/accounts/members/team-members.ts';
+import { sessions } from '../../src/platform/db/schema.ts';
 
 interface Listed {
   members: Member[];
@@ -20,7 +23,15 @@ const anAddress = () => `invited-${++asked}@joining.example`;
 
 describeOnSharedServices('members of a team', (service, rule) => {
   let admin: TestAccount;
+  /** An admin who is signed in. */
+  let ada: BrowserSession;
 
+  const signedIn = async <T>(method: string, path: string, body?: object, status = 200): Promise<T> => {
+    const answer = await ada.send(method, `/api/console/teams/${admin.teamId}${path}`, body);
+    const answered = (await answer.json()) as T;
+    expect(answer.status, JSON.stringify(answered)).toBe(status);
+    return answered;
+  };
   const person = async (role: TeamRole, teamId = admin.teamId) => {
     const member = await addMember(service, teamId, role);
     return { ...member, token: await memberToken(service, member, SCOPES) };
@@ -44,6 +55,7 @@ describeOnSharedServices('members of a team', (service, rule) => {
 
   beforeAll(async () => {
     admin = await service.createAccount();
+    ada = await signedInBrowser(service, await addMember(service, admin.teamId, 'ADMIN'));
   });
 
   it('a member list contains names, addresses, roles, and the invitations with their links', async () => {
@@ -60,16 +72,15 @@ describeOnSharedServices('members of a team', (service, rule) => {
     expect(invitations[0]?.url).toMatch(/\/account\/join\?token=invitation_\w+$/);
   });
 
-  rule(
-    'an invitation that an admin sent is listed for a manager without its link, and for a member not at all',
-    async () => {
-      const email = anAddress();
-      await invite(admin, [{ email, role: 'ADMIN' }]);
-      const seen = (await list(await person('MANAGER'))).invitations.find((each) => each.email === email);
-      expect(seen).toMatchObject({ role: 'ADMIN', url: null });
-      expect((await list(await person('MEMBER'))).invitations).toEqual([]);
-    },
-  );
+  rule('an invitation is listed with its link only for its sender, and for a member not at all', async () => {
+    const email = anAddress();
+    const { invitations } = await invite(admin, [{ email, role: 'VIEWER' }]);
+    const isIt = (each: Invitation) => each.email === email;
+    expect((await list()).invitations.find(isIt)).toEqual(invitations[0]);
+    const others = [await list(await person('MANAGER')), await signedIn<Listed>('GET', '/member')];
+    for (const other of others) expect(other.invitations.find(isIt)).toMatchObject({ role: 'VIEWER', url: null });
+    expect((await list(await person('MEMBER'))).invitations).toEqual([]);
+  });
 
   rule('a manager can invite members and viewers, and no one above', async () => {
     const manager = await person('MANAGER');
@@ -85,12 +96,53 @@ describeOnSharedServices('members of a team', (service, rule) => {
   rule('a manager can neither replace nor cancel the invitation of a future admin', async () => {
     const manager = await person('MANAGER');
     const email = anAddress();
-    const { invitations } = await invite(admin, [{ email, role: 'ADMIN' }]);
+    const { invitations } = await signedIn<Listed>('POST', '/member/invite', {
+      invitations: [{ email, role: 'ADMIN' }],
+    });
     await invite(manager, [{ email, role: 'VIEWER' }], 400);
     const body = { invitationId: invitations[0]?.id };
     await ask(service, manager, 'POST', '/api/v2/member/invitation/cancel', body, 403);
-    expect((await list()).invitations).toContainEqual(invitations[0]);
+    expect((await signedIn<Listed>('GET', '/member')).invitations).toContainEqual(invitations[0]);
   });
+
+  rule('a token can neither invite, make, change nor remove an admin, and does not read the link of one', async () => {
+    const boss = await addMember(service, admin.teamId, 'ADMIN');
+    const token = { token: await memberToken(service, boss, SCOPES) };
+    const [other, member, email] = [await person('ADMIN'), await person('MEMBER'), anAddress()];
+    const refused = { code: 'FORBIDDEN', message: expect.stringContaining('signed in') };
+    expect(await invite(token, [{ email, role: 'ADMIN' }], 403)).toMatchObject(refused);
+    expect(await setRole(token, member.userId, 'ADMIN', 403)).toMatchObject(refused);
+    expect(await setRole(token, other.userId, 'VIEWER', 403)).toMatchObject(refused);
+    const body = { memberId: other.userId };
+    expect(await ask(service, token, 'POST', '/api/v2/member/remove', body, 403)).toMatchObject(refused);
+    const browser = await signedInBrowser(service, boss);
+    const path = `/api/console/teams/${admin.teamId}/member/invite`;
+    expect((await browser.post(path, { invitations: [{ email, role: 'ADMIN' }] })).status).toBe(200);
+    expect((await list(token)).invitations.find((each) => each.email === email)).toMatchObject({ url: null });
+    expect(await setRole(token, member.userId, 'MANAGER')).toMatchObject({ role: 'MANAGER' });
+  });
+
+  rule(
+    'members are managed only within an hour after a sign-in, and after that the answer is SIGN_IN_AGAIN',
+    async () => {
+      const boss = await addMember(service, admin.teamId, 'ADMIN');
+      const member = await person('MEMBER');
+      const browser = await signedInBrowser(service, boss);
+      const anHourAgo = new Date(service.clock.now().getTime() - 3_601_000);
+      const { orm } = service.services.database;
+      await orm.update(sessions).set({ createdAt: anHourAgo }).where(eq(sessions.userId, boss.userId));
+      for (const [path, body] of [
+        ['/member/invite', { invitations: [{ email: anAddress(), role: 'VIEWER' }] }],
+        ['/member/invitation/cancel', { invitationId: 'invitation_0' }],
+        ['/member/update', { memberId: member.userId, role: 'ADMIN' }],
+        ['/member/remove', { memberId: member.userId }],
+        ['/team/create', { name: 'Another' }],
+      ] as const) {
+        const answer = await browser.post(`/api/console/teams/${admin.teamId}${path}`, body);
+        expect([path, answer.status, await answer.json()]).toMatchObject([path, 403, { code: 'SIGN_IN_AGAIN' }]);
+      }
+    },
+  );
 
   rule(
     'a list of addresses with a member and a repetition is refused with an issue for each, and invites no one',
@@ -150,9 +202,12 @@ describeOnSharedServices('members of a team', (service, rule) => {
   rule('two admins who remove each other at the same time: one of them remains', async () => {
     const account = await service.createAccount();
     const [first, second] = [await person('ADMIN', account.teamId), await person('ADMIN', account.teamId)];
-    const remove = (by: { token: string }, memberId: number) =>
-      service.call(by as TestAccount, 'POST', '/api/v2/member/remove', { memberId });
-    const answers = await Promise.all([remove(first, second.userId), remove(second, first.userId)]);
+    const path = `/api/console/teams/${account.teamId}/member/remove`;
+    const [one, two] = [await signedInBrowser(service, first), await signedInBrowser(service, second)];
+    const answers = await Promise.all([
+      one.post(path, { memberId: second.userId }),
+      two.post(path, { memberId: first.userId }),
+    ]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     const { members } = await list(account);
     expect(members.filter(({ id }) => [first.userId, second.userId].includes(id))).toHaveLength(1);
@@ -267,7 +322,7 @@ describeOnSharedServices('members of a team', (service, rule) => {
   rule('an admin whose role was lowered in the meantime can change no one', async () => {
     const former = await person('ADMIN');
     const member = await person('MEMBER');
-    await setRole(admin, former.userId, 'MEMBER');
+    await signedIn('POST', '/member/update', { memberId: former.userId, role: 'MEMBER' });
     await setRole(former, member.userId, 'VIEWER', 403);
     await invite(former, [{ email: anAddress(), role: 'VIEWER' }], 403);
   });

@@ -84,7 +84,7 @@ const invite = defineOperation({
   tag,
   summary: 'Invite people to the team',
   description:
-    'Each person gets an email with a link. The response contains a link for each of them to share in other ways. A link works once, for seven days, and only for its address. To send an invitation again, invite the same address: the new link replaces the old one. Admins can give every role, and managers can invite members and viewers.',
+    'Each person gets an email with a link. The response contains a link for each of them to share in other ways. A link works once, for seven days, and only for its address. To send an invitation again, invite the same address: the new link replaces the old one. Admins can give every role, and managers can invite members and viewers. A token cannot invite admins.',
   body: newInvitations,
   answer: z.object({ invitations: z.array(invitation).meta({ description: 'The invitations, in the given order' }) }),
   problems: [],
@@ -110,7 +110,8 @@ const updateMember = defineOperation({
   path: '/member/update',
   tag,
   summary: 'Change the role of a member',
-  description: 'Members cannot change their own role, and a team keeps at least one admin.',
+  description:
+    'Members cannot change their own role, and a team keeps at least one admin. A token can neither make someone an admin nor change an admin.',
   body: z.object({ memberId, role }),
   answer: member,
   problems: ['NOT_FOUND', 'OWN_MEMBERSHIP', 'LAST_ADMIN'],
@@ -137,7 +138,7 @@ const remove = defineOperation({
   tag,
   summary: 'Remove a member and hand over their documents',
   description:
-    'The tokens of the member stop working, and their sessions lose access to the team. Everything is handed over in one step, or nothing. The new owners get an email.',
+    'The tokens of the member stop working, and their sessions lose access to the team. Everything is handed over in one step, or nothing. The new owners get an email. A token cannot remove an admin.',
   body: z.object({ memberId, handOverTo }),
   answer: success,
   problems: ['NOT_FOUND', 'OWN_MEMBERSHIP', 'LAST_ADMIN', 'HAND_OVER_REQUIRED'],

@@ -54,7 +54,7 @@ export const invitation = z
     url: z
       .string()
       .nullable()
-      .meta({ description: 'The link that joins the team. Null if your role cannot give the role of the invitation' }),
+      .meta({ description: 'The link that joins the team. Null unless you sent the invitation' }),
   })
   .meta({
     id: 'Invitation',

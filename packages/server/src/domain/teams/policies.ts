@@ -188,24 +188,27 @@ export const POLICIES = {
     operator: true,
   },
   'members.change': {
-    what: 'Add and remove members, and edit their roles',
+    what: 'Add and remove members, and edit their roles; tokens cannot add, change or remove admins',
     for: 'team',
     roles: ADMINS,
     scope: 'manage',
     operator: true,
+    asksAgain: true,
   },
   // A manager invites only to the roles below their own (`MAY_GRANT`).
   'members.invite': {
-    what: 'Invite people to the team, and cancel invitations',
+    what: 'Invite people to the team, and cancel invitations; tokens cannot invite admins',
     for: 'team',
     roles: MANAGERS,
     scope: 'manage',
+    asksAgain: true,
   },
   'teams.create': {
     what: 'Create another team, as its first admin',
     for: 'team',
     roles: ADMINS,
     scope: 'manage',
+    asksAgain: true,
   },
   // A token never has more permissions than the member who created it, no matter what its scopes are.
   'tokens.read': {

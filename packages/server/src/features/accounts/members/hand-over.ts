@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { requireSignedInFor } from '../../../domain/teams/invitation.ts';
 import { findPolicy, type TeamRole } from '../../../domain/teams/policies.ts';
 import { changeEnvelopesIn } from '../../../envelopes/change/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/change/envelope-change.ts';
@@ -34,6 +35,7 @@ export async function handOverAndRemove(
       const members = await openTeam(tx, sender, 'members.change');
       requireOther(sender, memberId);
       const leaving = requireMember(members.find(isMember(memberId)));
+      requireSignedInFor(leaving.role, sender);
       const heirs = requireHeirs(handOverTo, leaving, members);
       const { teamId } = sender;
       await deleteMember(tx, { teamId, ...leaving });

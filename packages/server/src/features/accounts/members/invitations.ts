@@ -1,7 +1,7 @@
 import { normaliseEmailAddress } from '@countersign/contracts/text';
 import { asc, eq } from 'drizzle-orm';
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { INVITATION_DAYS, mayGrant } from '../../../domain/teams/invitation.ts';
+import { INVITATION_DAYS, mayGrant, requireSignedInFor } from '../../../domain/teams/invitation.ts';
 import type { TeamRole } from '../../../domain/teams/policies.ts';
 import { invitationUrl } from '../../../envelopes/links.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
@@ -24,7 +24,7 @@ export interface Invitation {
   invitedBy: string;
   createdAt: Date;
   expiresAt: Date;
-  /** Link for the inviter to share. Null if the reader could not have sent the invitation. */
+  /** Link for the inviter to share. Null for everyone else, because whoever has the link can join. */
   url: string | null;
 }
 
@@ -73,6 +73,7 @@ async function requireInvitable(
 ): Promise<void> {
   const beyond = wanted.find(({ role }) => !mayGrant(sender.role, role));
   if (beyond) throw new RuleViolation('FORBIDDEN', `Your role ${sender.role} cannot invite others as ${beyond.role}.`);
+  for (const { role } of wanted) requireSignedInFor(role, sender);
   const memberAddresses = new Set(members.map(({ email }) => normaliseEmailAddress(email)));
   const open = await listOpen(tx, sender.teamId);
   const protectedAddresses = new Set(
@@ -115,10 +116,13 @@ export async function listInvitations(services: Services, sender: Sender): Promi
   const open = await listOpen(services.database, sender.teamId);
   return open.map((each) => ({
     ...each,
-    // Whoever has the link can join with its role.
-    url: mayGrant(sender.role, each.role) ? sharedUrl(services, each.id) : null,
+    url: isShownTo(sender, each) ? sharedUrl(services, each.id) : null,
   }));
 }
+
+/** A token does not read the link of a future admin, because it could not have sent it. */
+const isShownTo = ({ kind, userId }: Sender, sent: { userId: number; role: TeamRole }): boolean =>
+  sent.userId === userId && (kind !== 'token' || sent.role !== 'ADMIN');
 
 const listOpen = ({ orm }: Pick<Transaction, 'orm'>, teamId: number) =>
   orm
@@ -126,6 +130,7 @@ const listOpen = ({ orm }: Pick<Transaction, 'orm'>, teamId: number) =>
       id: invitations.id,
       email: invitations.email,
       role: invitations.role,
+      userId: invitations.userId,
       invitedBy: users.name,
       createdAt: invitations.createdAt,
       expiresAt: invitations.expiresAt,

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { authorise } from '../../../domain/teams/authorise.ts';
+import { requireSignedInFor } from '../../../domain/teams/invitation.ts';
 import { TEAM_ROLES, type TeamAction, type TeamRole } from '../../../domain/teams/policies.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
 import type { Database } from '../../../platform/db/connection.ts';
@@ -80,6 +81,7 @@ export async function changeRole(
       const members = await openTeam(tx, sender, 'members.change');
       requireOther(sender, memberId);
       const member = requireMember(members.find(isMember(memberId)));
+      for (const each of [member.role, role]) requireSignedInFor(each, sender);
       await writeRole(tx, { teamId, userId: memberId, role });
       await requireAdmin(tx, teamId);
       return { ...member, role };
