@@ -281,6 +281,13 @@ describeOnSharedServices('members of a team', (service, rule) => {
     expect(listed.members).toMatchObject([{ id: member.userId, role: 'ADMIN', lastSeenAt: expect.any(String) }]);
   });
 
+  rule('an admin of 20 teams cannot create another one', async () => {
+    const account = await service.createAccount();
+    const create = (status: number) => ask(service, account, 'POST', '/api/v2/team/create', { name: 'One' }, status);
+    for (let count = 1; count < 20; count++) await create(200);
+    expect(await create(400)).toMatchObject({ code: 'TOO_MANY_TEAMS' });
+  });
+
   const OPERATIONS = [
     ['GET', '/member', undefined, TEAM_ROLES],
     ['GET', '/team', undefined, TEAM_ROLES],

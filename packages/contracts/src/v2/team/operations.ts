@@ -57,7 +57,7 @@ const create = defineOperation({
   description: 'You become its first admin. The token keeps acting for its own team.',
   body: z.object({ name: teamName }),
   answer: team,
-  problems: [],
+  problems: ['TOO_MANY_TEAMS'],
   action: 'teams.create',
 });
 
@@ -87,7 +87,7 @@ const invite = defineOperation({
     'Each person gets an email with a link. The response contains a link for each of them to share in other ways. A link works once, for seven days, and only for its address. To send an invitation again, invite the same address: the new link replaces the old one. Admins can give every role, and managers can invite members and viewers. A token cannot invite admins.',
   body: newInvitations,
   answer: z.object({ invitations: z.array(invitation).meta({ description: 'The invitations, in the given order' }) }),
-  problems: [],
+  problems: ['TOO_MANY_ATTEMPTS'],
   action: 'members.invite',
 });
 

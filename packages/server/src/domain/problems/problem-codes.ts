@@ -390,6 +390,11 @@ export const PROBLEMS = {
     meaning: 'You have too many saved views in this team.',
     remedy: 'Delete a view that you no longer need.',
   },
+  TOO_MANY_TEAMS: {
+    status: 400,
+    meaning: 'You are already an admin of 20 teams.',
+    remedy: 'Use one of your teams, or ask another admin of one to remove you.',
+  },
 
   URL_NOT_ALLOWED: {
     status: 400,

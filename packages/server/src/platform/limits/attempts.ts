@@ -86,6 +86,9 @@ const LIMITED = {
   PASSWORD_LINK: { max: 3, windowMs: 60 * MINUTE_MS },
   PASSWORD_LINK_OF_NETWORK: { max: 20, windowMs: 60 * MINUTE_MS },
   PASSWORD_LINK_TO_UNKNOWN: { max: 300, windowMs: 60 * MINUTE_MS },
+  /** Invitations to one mailbox, by all teams together, and of one team. */
+  INVITATION: { max: 3, windowMs: 60 * MINUTE_MS },
+  INVITATION_OF_TEAM_AND_DAY: { max: 500, windowMs: DAY_MS },
   /** Documents from one direct link: per network, per email address, and in total. */
   DIRECT_DOCUMENT: { max: 10, windowMs: MINUTE_MS },
   DIRECT_DOCUMENT_OF_NETWORK_AND_DAY: { max: 500, windowMs: DAY_MS },
@@ -118,10 +121,16 @@ type Counting = { clock: Clock; database: Pick<Database, 'orm'> };
  * transactions, so that it counts even if they are rolled back. Emails and similar effects are counted in the
  * transaction that causes them, so that refused requests do not count. A refused attempt writes nothing.
  * @param subject person or object that makes the attempt or is its target. Stored only as a hash
+ * @param times number of attempts that are made at once, all of which must be within the limit
  * @throws RetryLater after too many attempts within the window
  */
-export async function countAttempt(services: Counting, what: Limited, subject: string | number): Promise<void> {
-  await count(services, `${what}:${hashSubject(subject)}`, LIMITED[what]);
+export async function countAttempt(
+  services: Counting,
+  what: Limited,
+  subject: string | number,
+  times = 1,
+): Promise<void> {
+  await count(services, `${what}:${hashSubject(subject)}`, LIMITED[what], times);
 }
 
 /**
@@ -166,6 +175,7 @@ async function count(
   services: Counting,
   key: string,
   { max, windowMs }: { max: number; windowMs: number },
+  times = 1,
 ): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
@@ -177,21 +187,21 @@ async function count(
   for (;;) {
     const [counted] = await database.orm
       .insert(attempts)
-      .values({ key, count: 1, windowEndsAt: new Date(now.getTime() + windowMs) })
+      .values({ key, count: times, windowEndsAt: new Date(now.getTime() + windowMs) })
       .onConflictDoUpdate({
         target: attempts.key,
         set: {
-          count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+          count: sql`case when ${isOver} then ${times} else ${attempts.count} + ${times} end`,
           windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attempts.windowEndsAt} end`,
         },
-        setWhere: sql`${isOver} or ${attempts.count} < ${max}`,
+        setWhere: sql`${isOver} or ${attempts.count} + ${times} <= ${max}`,
       })
       .returning({ key: attempts.key });
     if (counted) return;
     const [full] = await database.orm.select().from(attempts).where(eq(attempts.key, key));
     // If there is no row, it has just been deleted, so an attempt is possible again.
     if (full && full.windowEndsAt > now) {
-      refused.remember(key, full.windowEndsAt);
+      if (times === 1) refused.remember(key, full.windowEndsAt);
       throw tooMany(full.windowEndsAt, now);
     }
   }

@@ -1,6 +1,6 @@
-import { normaliseEmailAddress } from '@countersign/contracts/text';
+import { normaliseEmailAddress, toMailbox } from '@countersign/contracts/text';
 import { asc, eq } from 'drizzle-orm';
-import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { type Issue, RetryLater, RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { INVITATION_DAYS, mayGrant, requireSignedInFor } from '../../../domain/teams/invitation.ts';
 import type { TeamRole } from '../../../domain/teams/policies.ts';
 import { invitationUrl } from '../../../envelopes/links.ts';
@@ -10,6 +10,7 @@ import { invitations, users } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { transact } from '../../../platform/idempotency/request-context.ts';
 import { newInvitationId } from '../../../platform/identifiers.ts';
+import { countAttempt, waitBefore } from '../../../platform/limits/attempts.ts';
 import { queueInvitationMails } from '../../notify/mail/queue-member-mails.ts';
 import { isInvited } from './drop-invitations.ts';
 import { invitationToken } from './invitation-token.ts';
@@ -35,7 +36,7 @@ interface Wanted {
 
 /**
  * Invites people to the caller's team. An open invitation of the same address is replaced, and its link stops working.
- * @throws RuleViolation FORBIDDEN, INVALID_REQUEST with an issue for each address that cannot be invited
+ * @throws RuleViolation FORBIDDEN, INVALID_REQUEST with an issue for each address that cannot be invited; RetryLater
  */
 export async function invite(services: Services, sender: Sender, wanted: readonly Wanted[]): Promise<Invitation[]> {
   const { database, clock, config, accountSecret } = services;
@@ -43,6 +44,7 @@ export async function invite(services: Services, sender: Sender, wanted: readonl
     const members = await openTeam(tx, sender, 'members.invite');
     await requireInvitable(tx, sender, wanted, members);
     const now = clock.now();
+    await countInvitations({ database: tx, clock }, sender, wanted);
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
     const rows = wanted.map((each) => ({
       ...each,
@@ -63,6 +65,22 @@ export async function invite(services: Services, sender: Sender, wanted: readonl
   });
   services.jobs.wake('send-mail');
   return made;
+}
+
+/** Limits the emails that strangers get, and that a team sends. */
+async function countInvitations(
+  counting: Parameters<typeof countAttempt>[0],
+  { teamId }: Sender,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  await countAttempt(counting, 'INVITATION_OF_TEAM_AND_DAY', teamId, wanted.length);
+  // Two teams that invite the same people count them in the same order to avoid deadlocks.
+  for (const mailbox of wanted.map(({ email }) => toMailbox(email)).toSorted()) {
+    const seconds = await waitBefore(counting, 'INVITATION', mailbox);
+    if (seconds > 0) {
+      throw new RetryLater('TOO_MANY_ATTEMPTS', `${mailbox} has been invited too often. Try again later.`, seconds);
+    }
+  }
 }
 
 async function requireInvitable(
