@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { ask, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { addMember, memberToken, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
-import { auditEntries, envelopes, mails } from '../../src/envelopes/tables/index.ts';
+import { auditEntries, envelopes, mails, webhooks } from '../../src/envelopes/tables/index.ts';
 import { listMembers } from '../../src/features/accounts/members/team-members.ts';
 
 describeOnEachService('removing a member who owns documents', (service, rule) => {
@@ -70,6 +70,34 @@ describeOnEachService('removing a member who owns documents', (service, rule) =>
       .where(and(eq(mails.kind, 'HANDED_OVER'), eq(mails.toAddress, heir.email)));
     expect(mailed).toHaveLength(1);
     expect(mailed[0]?.text).toContain('1 document in progress');
+  });
+
+  rule('webhooks are turned off for a new owner who sees more, and stay on for others', async () => {
+    const { orm } = service.services.database;
+    for (const [role, enabled] of [
+      ['ADMIN', false],
+      ['MANAGER', true],
+    ] as const) {
+      const member = await person('MANAGER');
+      const { userId } = await person(role);
+      const id = `webhook_of_${role}`;
+      const owned = { id, teamId: admin.teamId, userId: member.userId };
+      await orm
+        .insert(webhooks)
+        .values({ ...owned, url: 'https://hooks.example.com', eventTriggers: ['DOCUMENT_SENT'], secret: 'whsec_x' });
+      await remove(member.userId, { webhooks: userId });
+      const [after] = await orm.select().from(webhooks).where(eq(webhooks.id, id));
+      expect(after).toMatchObject({ userId, enabled });
+    }
+  });
+
+  rule('a deleted folder is not handed over', async () => {
+    const member = await person('MEMBER');
+    const { id } = await ask<{ id: string }>(service, member, 'POST', '/api/v2/folder/create', { name: 'Old' });
+    await ask(service, member, 'POST', '/api/v2/folder/delete', { folderId: id });
+    const counts = await ask(service, admin, 'GET', `/api/v2/member/${member.userId}/belongings`);
+    expect(counts).toMatchObject({ folders: 0 });
+    await remove(member.userId, undefined);
   });
 
   rule('the tokens and sessions of a removed member no longer work', async () => {

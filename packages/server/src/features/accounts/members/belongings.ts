@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Action } from '../../../domain/teams/policies.ts';
@@ -43,17 +43,17 @@ export async function findBelongings(orm: NodePgDatabase, teamId: number, userId
   const withStatus = (wanted: string) => documents.filter(({ status }) => status === wanted).map(({ id }) => id);
   const pending = withStatus('PENDING');
   const drafts = withStatus('DRAFT');
-  const ids = (table: typeof folders | typeof webhooks) =>
+  const ids = (table: typeof folders | typeof webhooks, isKept?: SQL) =>
     orm
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.teamId, teamId), eq(table.userId, userId)))
+      .where(and(eq(table.teamId, teamId), eq(table.userId, userId), isKept))
       .orderBy(asc(table.id));
   return {
     pending,
     drafts,
     templates: templates.map(({ id }) => id),
-    folders: (await ids(folders)).map(({ id }) => id),
+    folders: (await ids(folders, isNull(folders.deletedAt))).map(({ id }) => id),
     webhooks: (await ids(webhooks)).map(({ id }) => id),
     publicLinks: templates.filter(({ directLink }) => directLink?.isEnabled).length,
     finished: documents.length - pending.length - drafts.length,

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { hiddenFrom } from '../../../domain/envelope/visibility.ts';
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { requireSignedInFor } from '../../../domain/teams/invitation.ts';
 import { findPolicy, type TeamRole } from '../../../domain/teams/policies.ts';
@@ -71,15 +72,19 @@ async function handOver(
     const type = work.envelope.type === 'DOCUMENT' ? 'DOCUMENT_UPDATED' : 'TEMPLATE_UPDATED';
     work.say(type, { changes: [owner] }, toUserActor(sender));
   });
-  for (const [table, heir, ids] of [
-    [folders, heirs.folders, owned.folders],
-    [webhooks, heirs.webhooks, owned.webhooks],
-  ] as const) {
-    if (!heir || ids.length === 0) continue;
+  if (heirs.folders && owned.folders.length > 0) {
+    const isOwned = and(eq(folders.teamId, teamId), inArray(folders.id, owned.folders));
+    await tx.orm.update(folders).set({ userId: heirs.folders.userId }).where(isOwned);
+  }
+  if (heirs.webhooks && owned.webhooks.length > 0) {
+    const isOwned = and(eq(webhooks.teamId, teamId), inArray(webhooks.id, owned.webhooks));
+    const { userId, role } = heirs.webhooks;
+    // The receiver that a manager chose must not get documents that only the new owner sees.
+    const seesMore = hiddenFrom(role).length < hiddenFrom(leaving.role).length;
     await tx.orm
-      .update(table)
-      .set({ userId: heir.userId })
-      .where(and(eq(table.teamId, teamId), inArray(table.id, ids)));
+      .update(webhooks)
+      .set({ userId, ...(seesMore && { enabled: false }) })
+      .where(isOwned);
   }
   await notifyHeirs(services, tx, sender, { leaving, heirs, owned });
   return changes;
