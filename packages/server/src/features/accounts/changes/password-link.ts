@@ -8,7 +8,7 @@ import { PASSWORD_LINK_LIFETIME_MS } from '../../../domain/proofs/proof.ts';
 import { passwordLinkUrl } from '../../../envelopes/links.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { mails } from '../../../envelopes/tables/index.ts';
-import { passwordLinks, signIns, users } from '../../../platform/db/schema.ts';
+import { apiTokens, passwordLinks, savedSignatures, signIns, users } from '../../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { newPasswordLinkToken } from '../../../platform/identifiers.ts';
@@ -20,6 +20,7 @@ import { isSignedByOwn, passkeyOptions } from '../credentials/passkey-assertion.
 import { requireUncommonPassword } from '../credentials/password-policy.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { loadCodes, spendSecondFactor } from '../credentials/second-factor.ts';
+import { changePrincipals } from '../tokens/known-tokens.ts';
 import { findOwnTokens } from '../tokens/own-tokens.ts';
 import { createUser, findUser, isUserWithEmail, lockUser } from '../users/find-user.ts';
 import { knownAddresses, recoveryDueAt } from '../users/pending-changes.ts';
@@ -32,8 +33,8 @@ interface PasswordLink {
 
 /**
  * Emails a link that sets the password of an account or, if there is none, creates the account. Creating it only from
- * the emailed link stops people from registering someone else's address. The response does not reveal whether the
- * account exists.
+ * the emailed link stops people from registering someone else's address, except with an invitation on a service that
+ * sends no emails (`join-team.ts`). The response does not reveal whether the account exists.
  * @throws RetryLater
  */
 export async function requestPasswordLink(
@@ -92,7 +93,7 @@ export async function choosePassword(
   await requireUncommonPassword(password, of);
   const passwordHash = await hashPassword(password);
   const tryFactor = await prepareFactor(services, viewed.email, chosen);
-  const done = await inTransaction(database, async (tx) => {
+  const choose = async (tx: Transaction) => {
     const now = clock.now();
     const before = (await lockUser(tx, isUserWithEmail(viewed.email)))?.id;
     const link = await useUp(tx, token, now);
@@ -101,6 +102,7 @@ export async function choosePassword(
     const asked = await askedFactors(tx, userId, now);
     if (asked.isWaitOver || asked.isUnproven) await removeFactors(tx, userId, now);
     else if (hasAny(asked.factors)) await tryFactor(tx, userId, now);
+    if (asked.isUnproven) await removeStrangersBelongings(tx, userId);
     await tx.orm.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
     await tx.orm
       .insert(signIns)
@@ -118,7 +120,8 @@ export async function choosePassword(
     const change = asked.isWaitOver ? 'FACTORS_REMOVED' : 'PASSWORD_RESET';
     await queueAccountChanged(services, tx, now, { ...notice, change, tokens: tokens.map(({ name }) => name) });
     return { ...link, hasTokens: tokens.length > 0 };
-  });
+  };
+  const done = await changePrincipals(database, () => inTransaction(database, choose));
   services.jobs.wake('send-mail');
   return done;
 }
@@ -189,6 +192,12 @@ async function askedFactors(tx: Transaction, userId: number, now: Date) {
   const factors = isUnproven ? NO_FACTORS : await findFactors(tx, userId);
   const waitsUntil = hasAny(factors) ? await recoveryDueAt(tx, userId, now) : null;
   return { factors, waitsUntil, isUnproven, isWaitOver: waitsUntil !== null && waitsUntil <= now };
+}
+
+/** Deletes what a stranger may have made with the account before its owner proved that the address is theirs. */
+async function removeStrangersBelongings({ orm }: Transaction, userId: number): Promise<void> {
+  await orm.delete(apiTokens).where(eq(apiTokens.userId, userId));
+  await orm.delete(savedSignatures).where(eq(savedSignatures.userId, userId));
 }
 
 type TryFactor = (tx: Transaction, userId: number, now: Date) => Promise<void>;
