@@ -10,6 +10,7 @@ import { fileColumns, isOfEnvelope } from '../../../envelopes/store/envelope-col
 import { contentKey } from '../../../envelopes/stored-content/content-key.ts';
 import { readAllIntact } from '../../../envelopes/stored-content/intact-content.ts';
 import { envelopes, files, mails, recipients } from '../../../envelopes/tables/index.ts';
+import { invitations } from '../../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 import { NO_REQUEST } from '../../../platform/idempotency/request-context.ts';
 import type { ClaimedJob } from '../../../platform/work/claimed-job.ts';
@@ -70,6 +71,7 @@ async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
   const ageMs = clock.now().getTime() - mail.createdAt.getTime();
   if (kind === 'SIGNING_CODE') return ageMs < EMAIL_CODE.lifetimeMs;
   if (kind === 'PASSWORD_LINK' || kind === 'ADDRESS_LINK') return ageMs < PASSWORD_LINK_LIFETIME_MS;
+  if (kind === 'TEAM_INVITATION') return isStillInvited(services, mail);
   if (!ASKING_KINDS.includes(kind)) return true;
   if (recipientId === null || teamId === null) return false;
   const open = await orm
@@ -91,6 +93,14 @@ async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
     );
   // If a page cannot be displayed, no one can finish, and the sender has already been notified.
   return open.length > 0 && open.every((file) => listUndrawablePages(file, services.config).length === 0);
+}
+
+/** Whether the link in the email of an invitation still works. The invitation may have been cancelled or replaced. */
+async function isStillInvited({ database: { orm }, clock }: Services, { text }: MailRow): Promise<boolean> {
+  const [, id] = /\/account\/join\?token=(invitation_[0-9a-f]{24})_/.exec(text) ?? [];
+  if (id === undefined) return false;
+  const isOpen = and(eq(invitations.id, id), gt(invitations.expiresAt, clock.now()));
+  return (await orm.select({ id: invitations.id }).from(invitations).where(isOpen)).length > 0;
 }
 
 async function setState({ database: { orm } }: Services, mail: MailRow, state: 'KEPT' | 'DROPPED'): Promise<void> {
