@@ -27,6 +27,7 @@ export const beginRecovery = 'POST /api/auth/recovery' as To<'beginRecovery'>;
 export const stop = 'POST /api/auth/stop' as To<'stop'>;
 export const confirmAddress = 'POST /api/auth/address' as To<'confirmAddress'>;
 export const join = 'POST /api/auth/join' as To<'join'>;
+export const mailInvitation = 'POST /api/auth/join/link' as To<'mailInvitation'>;
 export const signOut = 'POST /api/auth/sign-out' as To<'signOut'>;
 export const enableAuthenticator = 'POST /api/auth/two-factor/enable' as To<'enableAuthenticator'>;
 export const disableAuthenticator = 'POST /api/auth/two-factor/disable' as To<'disableAuthenticator'>;

@@ -100,6 +100,15 @@ export const authEndpoints = {
     answer: z.object({ email: z.string(), teamId: z.int() }),
     problems: ['INVITATION_INVALID', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'TOO_MANY_ATTEMPTS'],
   }),
+  mailInvitation: defineOperation({
+    ...common,
+    id: 'auth-join-link',
+    path: '/join/link',
+    summary: 'Email the link of an invitation to the invited address',
+    body: z.object({ token }),
+    answer: z.object({ isSent: z.literal(true) }),
+    problems: ['INVITATION_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
+  }),
 };
 
 /** Operations of `/api/auth` that the auth library handles. Its other endpoints are not exposed. */

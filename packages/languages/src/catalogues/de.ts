@@ -567,6 +567,9 @@ export const de: Catalogue = {
     'join.lead': '{inviter} hat {email} in das Team „{team}“ eingeladen.',
     'join.create': 'Konto erstellen und beitreten',
     'join.submit': 'Team beitreten',
+    'join.confirm': 'Um zu bestätigen, dass {email} Ihre Adresse ist, erhalten Sie einen Link per E-Mail.',
+    'join.sent':
+      'Ein Link wurde an {email} gesendet. Öffnen Sie ihn, um Ihr Konto zu erstellen. Sie können diese Seite schließen.',
     'join.known': 'Es gibt bereits ein Konto mit der Adresse {email}. Melden Sie sich an, um beizutreten.',
     'join.other': 'Sie sind als {email} angemeldet, aber die Einladung ist für {invited}. Melden Sie sich zuerst ab.',
     'join.gone':

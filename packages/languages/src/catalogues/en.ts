@@ -542,6 +542,8 @@ export const en = {
     'join.lead': '{inviter} has invited {email} to the team “{team}”.',
     'join.create': 'Create account and join',
     'join.submit': 'Join team',
+    'join.confirm': 'To confirm that {email} is your address, the service emails you a link.',
+    'join.sent': 'A link was sent to {email}. Open it to create your account. You can close this page.',
     'join.known': 'An account with the address {email} already exists. Sign in to join.',
     'join.other': 'You’re signed in as {email}, but the invitation is for {invited}. To join, sign out first.',
     'join.gone':

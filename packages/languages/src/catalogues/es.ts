@@ -546,6 +546,8 @@ export const es: Catalogue = {
     'join.lead': '{inviter} ha invitado a {email} al equipo «{team}».',
     'join.create': 'Crear cuenta y unirse',
     'join.submit': 'Unirse al equipo',
+    'join.confirm': 'Para confirmar que {email} es su dirección, recibirá un enlace por correo.',
+    'join.sent': 'Se ha enviado un enlace a {email}. Ábralo para crear su cuenta. Puede cerrar esta página.',
     'join.known': 'Ya existe una cuenta con la dirección {email}. Inicie sesión para unirse.',
     'join.other':
       'Ha iniciado sesión como {email}, pero la invitación es para {invited}. Para unirse, cierre sesión primero.',

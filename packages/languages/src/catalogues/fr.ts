@@ -560,6 +560,8 @@ export const fr: Catalogue = {
     'join.lead': '{inviter} a invité {email} à rejoindre l’équipe « {team} ».',
     'join.create': 'Créer un compte et rejoindre l’équipe',
     'join.submit': 'Rejoindre l’équipe',
+    'join.confirm': 'Pour confirmer que {email} est bien votre adresse, un lien vous sera envoyé par e-mail.',
+    'join.sent': 'Un lien a été envoyé à {email}. Ouvrez-le pour créer votre compte. Vous pouvez fermer cette page.',
     'join.known': 'Un compte avec l’adresse {email} existe déjà. Connectez-vous pour rejoindre l’équipe.',
     'join.other':
       'Vous êtes connecté en tant que {email}, mais l’invitation est destinée à {invited}. Déconnectez-vous d’abord.',

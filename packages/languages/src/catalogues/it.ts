@@ -547,6 +547,8 @@ export const it: Catalogue = {
     'join.lead': '{inviter} ha invitato {email} nel team “{team}”.',
     'join.create': 'Crea account ed entra',
     'join.submit': 'Entra nel team',
+    'join.confirm': 'Per confermare che {email} è il Suo indirizzo, riceverà un link via e-mail.',
+    'join.sent': 'Un link è stato inviato a {email}. Lo apra per creare il Suo account. Può chiudere questa pagina.',
     'join.known': 'Esiste già un account con l’indirizzo {email}. Accedi per entrare nel team.',
     'join.other':
       'Hai effettuato l’accesso come {email}, ma l’invito è per {invited}. Per entrare nel team, esci prima dall’account.',

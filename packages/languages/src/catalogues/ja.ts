@@ -530,6 +530,9 @@ export const ja: Catalogue = {
     'join.lead': '{inviter} さんが {email} をチーム「{team}」に招待しました。',
     'join.create': 'アカウントを作成して参加',
     'join.submit': 'チームに参加',
+    'join.confirm': '{email} がご自身のアドレスであることを確認するため、リンクをメールでお送りします。',
+    'join.sent':
+      '{email} にリンクを送りました。リンクを開いてアカウントを作成してください。このページは閉じてかまいません。',
     'join.known': 'アドレス {email} のアカウントはすでに存在します。参加するにはサインインしてください。',
     'join.other':
       '{email} としてサインインしていますが、この招待は {invited} 宛てです。参加するには、まずサインアウトしてください。',

@@ -527,6 +527,8 @@ export const ko: Catalogue = {
     'join.lead': '{inviter}님이 {email} 주소를 “{team}” 팀에 초대했습니다.',
     'join.create': '계정 만들고 참여',
     'join.submit': '팀 참여',
+    'join.confirm': '{email}이(가) 본인의 주소인지 확인할 수 있도록 이메일로 링크를 보내 드립니다.',
+    'join.sent': '{email}(으)로 링크를 보냈습니다. 링크를 열어 계정을 만드세요. 이 페이지는 닫아도 됩니다.',
     'join.known': '{email} 주소의 계정이 이미 있습니다. 참여하려면 로그인하세요.',
     'join.other':
       '{email} 계정으로 로그인되어 있지만 이 초대는 {invited} 앞으로 보낸 것입니다. 참여하려면 먼저 로그아웃하세요.',

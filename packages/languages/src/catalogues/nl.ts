@@ -548,6 +548,9 @@ export const nl: Catalogue = {
     'join.lead': '{inviter} heeft {email} uitgenodigd voor het team ‘{team}’.',
     'join.create': 'Account maken en lid worden',
     'join.submit': 'Lid worden',
+    'join.confirm': 'Om te bevestigen dat {email} uw adres is, krijgt u een link per e-mail.',
+    'join.sent':
+      'Er is een link gestuurd naar {email}. Open de link om uw account aan te maken. U kunt deze pagina sluiten.',
     'join.known': 'Er bestaat al een account met het adres {email}. Meld u aan om lid te worden.',
     'join.other':
       'U bent aangemeld als {email}, maar de uitnodiging is voor {invited}. Meld u eerst af om lid te worden.',

@@ -555,6 +555,8 @@ export const pl: Catalogue = {
     'join.lead': '{inviter} zaprasza {email} do zespołu „{team}”.',
     'join.create': 'Utwórz konto i dołącz',
     'join.submit': 'Dołącz do zespołu',
+    'join.confirm': 'Aby potwierdzić, że {email} to Twój adres, otrzymasz link e-mailem.',
+    'join.sent': 'Link wysłano na adres {email}. Otwórz go, aby utworzyć konto. Tę stronę można zamknąć.',
     'join.known': 'Konto z adresem {email} już istnieje. Zaloguj się, aby dołączyć.',
     'join.other': 'Zalogowano jako {email}, ale zaproszenie jest dla {invited}. Aby dołączyć, najpierw się wyloguj.',
     'join.gone':

@@ -543,6 +543,8 @@ export const ptBR: Catalogue = {
     'join.lead': '{inviter} convidou {email} para a equipe “{team}”.',
     'join.create': 'Criar conta e entrar',
     'join.submit': 'Entrar na equipe',
+    'join.confirm': 'Para confirmar que {email} é seu endereço, você receberá um link por e-mail.',
+    'join.sent': 'Um link foi enviado para {email}. Abra-o para criar sua conta. Você pode fechar esta página.',
     'join.known': 'Já existe uma conta com o endereço {email}. Faça login para entrar na equipe.',
     'join.other':
       'Você fez login como {email}, mas o convite é para {invited}. Para entrar na equipe, saia primeiro da conta.',

@@ -510,6 +510,8 @@ export const zh: Catalogue = {
     'join.lead': '{inviter} 邀请 {email} 加入团队“{team}”。',
     'join.create': '创建账户并加入',
     'join.submit': '加入团队',
+    'join.confirm': '为确认 {email} 是您的地址，我们会通过电子邮件向您发送一个链接。',
+    'join.sent': '链接已发送至 {email}。请打开链接以创建账户。您可以关闭此页面。',
     'join.known': '地址 {email} 已有账户。请登录后加入。',
     'join.other': '您已登录为 {email}，但此邀请是发给 {invited} 的。要加入，请先退出登录。',
     'join.gone': '该邀请已被使用或取消，或已被较新的邀请取代。请联系邀请您的人。',

@@ -34,9 +34,10 @@ export interface JoinView {
   inviter: string;
   /**
    * The person who opened the link: someone who is not signed in, without or with an account for the invited address,
-   * the invited person, or someone who is signed in with another address.
+   * the invited person, or someone who is signed in with another address. `unconfirmed` is someone without an account
+   * whose link must first be emailed to the invited address.
    */
-  reader: 'new' | 'account' | 'invited' | 'other';
+  reader: 'new' | 'unconfirmed' | 'account' | 'invited' | 'other';
   /** Address of the account that is signed in. Empty if none is. */
   signedInAs: string;
 }

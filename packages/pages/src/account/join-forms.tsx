@@ -17,6 +17,7 @@ export function JoinForms({ view }: { view: JoinView }) {
     <>
       <p>{say('join.lead', { inviter, email, team })}</p>
       {reader === 'new' && <NewAccount view={view} />}
+      {reader === 'unconfirmed' && <MailedLink view={view} />}
       {reader === 'account' && <SignInFirst view={view} />}
       {reader === 'invited' && <Join view={view} />}
       {reader === 'other' && <OtherPerson view={view} />}
@@ -61,6 +62,28 @@ function NewAccount({ view: { token, email } }: { view: JoinView }) {
         onValue={setPassword}
       />
     </SubmissionForm>
+  );
+}
+
+function MailedLink({ view: { token, email } }: { view: JoinView }) {
+  const say = useSay('account');
+  const submission = useSubmission((code) =>
+    code === 'EMAIL_TAKEN' ? say('join.known', { email }) : say('join.gone'),
+  );
+  const [isSent, setIsSent] = useState(false);
+  const send = async () => {
+    await call(account.mailInvitation, { body: { token } });
+    setIsSent(true);
+  };
+  return (
+    <>
+      <p role="status">{isSent && say('join.sent', { email })}</p>
+      {!isSent && (
+        <SubmissionForm submission={submission} submit={say('link.submit')} onSubmit={send}>
+          <p>{say('join.confirm', { email })}</p>
+        </SubmissionForm>
+      )}
+    </>
   );
 }
 

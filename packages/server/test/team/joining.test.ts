@@ -158,6 +158,32 @@ describeOnSharedServices('joining a team with an invitation', (service, rule) =>
     },
   );
 
+  rule(
+    'two invitations of one new address that are used at the same time: one joins, one gets EMAIL_TAKEN',
+    async () => {
+      const email = anAddress();
+      const other = await service.createAccount();
+      const [first, second] = [await invite(email), await invite(email, 'VIEWER', other)];
+      const answers = await Promise.all([join(first.token), join(second.token)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      const refused = answers.find(({ status }) => status !== 200);
+      expect(await refused?.json()).toMatchObject({ code: 'EMAIL_TAKEN' });
+    },
+  );
+
+  rule('an emailed link does not confirm the address of an account that already existed', async () => {
+    const member = await addMember(service, (await service.createAccount()).teamId, 'MEMBER');
+    const browser = await signedInBrowser(service, member);
+    const { orm } = service.services.database;
+    await orm.update(users).set({ emailVerified: false }).where(eq(users.id, member.userId));
+    await invite(member.email);
+    const [mail] = await orm.select().from(mails).where(eq(mails.toAddress, member.email));
+    const token = /token=(\w+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await browser.post('/api/account/join', { token })).status).toBe(200);
+    expect(await roleOf(member.email)).toBe('MEMBER');
+    expect(await isVerified(member.email)).toBe(false);
+  });
+
   rule('a password that contains the address is refused, and the link still works', async () => {
     const { token } = await invite(anAddress());
     const refused = await join(token, { name: 'Sam', password: 'password1234' });

@@ -13,7 +13,7 @@ import {
 import { beginRecovery } from '../../features/accounts/changes/recovery.ts';
 import { attemptSubject } from '../../features/accounts/credentials/known-browser.ts';
 import { KNOWN_BROWSER_HEADER } from '../../features/accounts/credentials/library-settings.ts';
-import { joinWithNewAccount } from '../../features/accounts/members/join-team.ts';
+import { joinWithNewAccount, mailInvitation } from '../../features/accounts/members/join-team.ts';
 import type { SignIn } from '../../features/accounts/sign-in/sign-in.ts';
 import { stopWaitingChange } from '../../features/accounts/users/pending-changes.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
@@ -70,6 +70,10 @@ export const authOperations = (signIn: SignIn): ServedOperation<PublicCaller, Pu
   }),
   answer(authEndpoints.confirmAddress, (services, { body: { token } }) => confirmAddress(services, token)),
   answer(authEndpoints.join, (services, { body }) => joinWithNewAccount(services, body)),
+  answer(authEndpoints.mailInvitation, async (services, { body: { token } }) => {
+    await mailInvitation(services, token);
+    return { isSent: true as const };
+  }),
   ...LIBRARY_ENDPOINTS.map(({ operation, takes, changes }) =>
     respond(operation, async (c, services, { asked }) => {
       const { body, language } = asked();

@@ -84,13 +84,14 @@ export function createAccountPages(services: Services, signIn: SignIn, assets: A
 async function joinView(services: Services, token: string, signedIn: SignedIn | null): Promise<AccountView | null> {
   const invitation = await viewInvitation(services, token);
   if (!invitation) return null;
-  const { email, team, inviter, createdAt, isExpired, hasAccount } = invitation;
+  const { email, team, inviter, createdAt, isExpired, isToBeMailed, hasAccount } = invitation;
   if (isExpired) {
     return { page: 'join-expired', email, team, inviter, invitedAt: createdAt.toISOString(), days: INVITATION_DAYS };
   }
   const signedInAs = signedIn?.email ?? '';
   const isInvited = normaliseEmailAddress(signedInAs) === normaliseEmailAddress(email);
-  const reader = signedIn ? (isInvited ? 'invited' : 'other') : hasAccount ? 'account' : 'new';
+  const stranger = isToBeMailed ? 'unconfirmed' : 'new';
+  const reader = signedIn ? (isInvited ? 'invited' : 'other') : hasAccount ? 'account' : stranger;
   return { page: 'join', token, email, team, inviter, reader, signedInAs };
 }
 

@@ -8,7 +8,6 @@ import { inTransaction, type Transaction } from '../../../platform/db/transactio
 import { requireUncommonPassword } from '../credentials/password-policy.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { insertToken, tokenNameSchema } from '../tokens/create-token.ts';
-import { isUserWithEmail } from '../users/find-user.ts';
 
 export const newAccountSchema = firstPerson
   .partial({ name: true, password: true })
@@ -68,15 +67,13 @@ export async function insertAccount(
 
 /** @throws RuleViolation EMAIL_TAKEN */
 export async function insertUser(tx: Transaction, input: NewUser, passwordHash: string): Promise<number> {
-  const taken = await tx.orm.select({ id: users.id }).from(users).where(isUserWithEmail(input.email));
-  if (taken.length > 0)
-    throw new RuleViolation('EMAIL_TAKEN', `A user with the address ${input.email} already exists.`);
   const name = input.name ?? input.email.split('@')[0] ?? input.email;
   const [user] = await tx.orm
     .insert(users)
     .values({ email: input.email, name, emailVerified: input.emailVerified })
+    .onConflictDoNothing()
     .returning({ id: users.id });
-  if (!user) throw new Error('insert returned no row');
+  if (!user) throw new RuleViolation('EMAIL_TAKEN', `A user with the address ${input.email} already exists.`);
   await tx.orm
     .insert(signIns)
     .values({ userId: user.id, provider: 'credential', providerAccountId: String(user.id), passwordHash });
