@@ -25,7 +25,7 @@ export const recordedSignature = z.object({
   /** The field with the signature or the initials. Null if there is none. */
   fieldId: z.int().nullable(),
   proofs: z.array(recordedProof),
-  /** States that several documents were signed with one press, in the requested language. Null for a single one. */
+  /** States that several documents were chosen to be signed together, in the requested language. Null for a single one. */
   together: z.string().nullable(),
   /** IP address and device of the recipient. Null if they were not recorded. */
   ip: z.string().nullable(),

@@ -708,7 +708,7 @@ export const en = {
     'did.PROVIDER_ACCOUNT': 'Proved to {provider} that they were signed in to the account {detail} there.',
     'did.PROVIDER_IDENTITY': 'Had their identity checked by {provider}: {detail}.',
     'did.together':
-      'Documents signed with one press, including this one: {count}. Every page of this one had been displayed before.',
+      'Documents chosen to be signed together, including this one: {count}. The signer’s browser reported that every page of this one had been displayed before.',
     'shows.title': 'What these checks show',
     'shows.limit': 'None of them compares a name with an identity document.',
     'shows.MAILED': 'This does not show who opened the link, or that nobody else had it.',

@@ -717,7 +717,7 @@ export const es: Catalogue = {
     'did.PROVIDER_ACCOUNT': 'Demostró ante {provider} que había iniciado sesión allí en la cuenta {detail}.',
     'did.PROVIDER_IDENTITY': '{provider} verificó su identidad: {detail}.',
     'did.together':
-      'Documentos firmados con una sola pulsación, incluido este: {count}. Antes se habían mostrado todas las páginas de este.',
+      'Documentos elegidos para firmarse juntos, incluido este: {count}. El navegador del firmante comunicó que antes se habían mostrado todas las páginas de este.',
     'shows.title': 'Qué demuestran estas verificaciones',
     'shows.limit': 'Ninguna compara un nombre con un documento de identidad.',
     'shows.MAILED': 'No demuestra quién abrió el enlace ni que nadie más lo tuviera.',

@@ -716,7 +716,7 @@ export const it: Catalogue = {
     'did.PROVIDER_ACCOUNT': 'Ha dimostrato a {provider} di aver effettuato l’accesso lì con l’account {detail}.',
     'did.PROVIDER_IDENTITY': 'Ha fatto verificare la propria identità da {provider}: {detail}.',
     'did.together':
-      'Documenti firmati con un solo clic, compreso questo: {count}. Prima erano state visualizzate tutte le pagine di questo.',
+      'Documenti scelti per essere firmati insieme, compreso questo: {count}. Il browser del firmatario ha comunicato che prima erano state visualizzate tutte le pagine di questo.',
     'shows.title': 'Che cosa dimostrano queste verifiche',
     'shows.limit': 'Nessuna confronta un nome con un documento d’identità.',
     'shows.MAILED': 'Non dimostra chi abbia aperto il link, né che nessun altro lo avesse.',

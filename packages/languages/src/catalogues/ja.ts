@@ -697,7 +697,7 @@ export const ja: Catalogue = {
     'did.PROVIDER_ACCOUNT': '{provider} のアカウント {detail} にサインインしていることを証明しました。',
     'did.PROVIDER_IDENTITY': '{provider} が本人確認を行いました：{detail}。',
     'did.together':
-      '1 回の操作で署名された文書の数（この文書を含む）：{count}。署名前に、この文書のすべてのページが表示されました。',
+      'まとめて署名するために選択された文書の数（この文書を含む）：{count}。署名者のブラウザーは、署名前にこの文書のすべてのページが表示されたと報告しました。',
     'shows.title': 'これらの本人確認が示すこと',
     'shows.limit': 'いずれも、氏名を身分証明書と照合するものではありません。',
     'shows.MAILED': '誰がリンクを開いたか、ほかの誰もリンクを持っていなかったことは示しません。',

@@ -692,7 +692,7 @@ export const ko: Catalogue = {
     'did.PROVIDER_ACCOUNT': '{provider}의 계정 {detail}에 로그인했음을 증명했습니다.',
     'did.PROVIDER_IDENTITY': '{provider}에서 신원을 확인했습니다: {detail}.',
     'did.together':
-      '한 번의 누름으로 서명한 문서 수(이 문서 포함): {count}. 그 전에 이 문서의 모든 페이지가 표시되었습니다.',
+      '함께 서명하도록 선택한 문서 수(이 문서 포함): {count}. 서명자의 브라우저는 그 전에 이 문서의 모든 페이지가 표시되었다고 보고했습니다.',
     'shows.title': '이 확인이 보여 주는 것',
     'shows.limit': '어느 것도 이름을 신분증과 대조하지 않습니다.',
     'shows.MAILED': '누가 링크를 열었는지, 다른 누구도 링크를 갖고 있지 않았다는 것은 보여 주지 않습니다.',

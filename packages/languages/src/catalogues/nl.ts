@@ -717,7 +717,7 @@ export const nl: Catalogue = {
     'did.PROVIDER_ACCOUNT': 'Toonde bij {provider} aan daar aangemeld te zijn bij het account {detail}.',
     'did.PROVIDER_IDENTITY': 'Liet de identiteit controleren door {provider}: {detail}.',
     'did.together':
-      'Documenten ondertekend met één druk op de knop, inclusief dit document: {count}. Daarvoor was elke pagina van dit document weergegeven.',
+      'Documenten gekozen om samen te ondertekenen, inclusief dit document: {count}. De browser van de ondertekenaar meldde dat daarvoor elke pagina van dit document was weergegeven.',
     'shows.title': 'Wat deze controles aantonen',
     'shows.limit': 'Geen ervan vergelijkt een naam met een identiteitsbewijs.',
     'shows.MAILED': 'Dit toont niet aan wie de link heeft geopend, of dat niemand anders hem had.',

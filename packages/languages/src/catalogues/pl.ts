@@ -721,7 +721,7 @@ export const pl: Catalogue = {
     'did.PROVIDER_ACCOUNT': 'Potwierdzenie w {provider}, że osoba jest tam zalogowana na konto {detail}.',
     'did.PROVIDER_IDENTITY': 'Tożsamość sprawdzona przez {provider}: {detail}.',
     'did.together':
-      'Dokumenty podpisane jednym naciśnięciem, łącznie z tym: {count}. Wcześniej wyświetlono każdą stronę tego dokumentu.',
+      'Dokumenty wybrane do wspólnego podpisania, łącznie z tym: {count}. Przeglądarka osoby podpisującej zgłosiła, że wcześniej wyświetlono każdą stronę tego dokumentu.',
     'shows.title': 'Co pokazują te potwierdzenia',
     'shows.limit': 'Żadne z nich nie porównuje imienia i nazwiska z dokumentem tożsamości.',
     'shows.MAILED': 'Nie pokazuje to, kto otworzył link, ani że nikt inny go nie miał.',

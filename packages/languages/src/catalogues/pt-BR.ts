@@ -711,7 +711,7 @@ export const ptBR: Catalogue = {
     'did.PROVIDER_ACCOUNT': 'Comprovou em {provider} que estava com a conta {detail} aberta lá.',
     'did.PROVIDER_IDENTITY': 'Teve a identidade verificada por {provider}: {detail}.',
     'did.together':
-      'Documentos assinados com um só clique, incluindo este: {count}. Antes disso, todas as páginas deste documento foram exibidas.',
+      'Documentos escolhidos para serem assinados juntos, incluindo este: {count}. O navegador do signatário informou que, antes disso, todas as páginas deste documento foram exibidas.',
     'shows.title': 'O que estas verificações mostram',
     'shows.limit': 'Nenhuma compara um nome com um documento de identidade.',
     'shows.MAILED': 'Não mostra quem abriu o link, nem que ninguém mais o tinha.',

@@ -664,7 +664,7 @@ export const zh: Catalogue = {
     'did.PROVIDER_PHONE': '向 {provider} 证明持有电话 {detail}。',
     'did.PROVIDER_ACCOUNT': '向 {provider} 证明已登录其账户 {detail}。',
     'did.PROVIDER_IDENTITY': '由 {provider} 核实了身份：{detail}。',
-    'did.together': '一次点击签署的文件数（含本文件）：{count}。在此之前，本文件的每一页均已显示。',
+    'did.together': '选择一起签署的文件数（含本文件）：{count}。签署人的浏览器报告，在此之前本文件的每一页均已显示。',
     'shows.title': '这些验证说明什么',
     'shows.limit': '其中没有一项将姓名与身份证件核对。',
     'shows.MAILED': '这不能说明是谁打开了链接，也不能说明没有其他人持有链接。',

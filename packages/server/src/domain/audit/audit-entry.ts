@@ -108,12 +108,15 @@ export interface AuditedSeal {
   missingGlyphs?: string[];
 }
 
-/** The reading of a document that a person signed with one press, together with others. Times are in ISO 8601. */
+/**
+ * The reading of a document that a person signed with one press, as the person's browser reported it. Times are in
+ * ISO 8601.
+ */
 export interface AuditedReading {
-  /** Number of documents that were signed with this press, including this one. */
+  /** Number of documents chosen to be signed together, including this one. Some of them may have failed. */
   documents: number;
   openedAt: string;
-  /** Time when the person had seen the last of the pages. */
+  /** Time when the browser reported that it had displayed the last of the pages. */
   readAt: string;
 }
 
@@ -264,7 +267,7 @@ export interface AuditData {
   /**
    * A SIGNER signed, an APPROVER approved or an ASSISTANT finished. Contains the hashes of the displayed files.
    * `consent` is null if the recipient did not use a page of this service, and missing in entries older than the
-   * disclosure. `together` is set if the recipient signed several documents with one press.
+   * disclosure. `together` is set if the recipient chose several documents to be signed together.
    */
   RECIPIENT_COMPLETED: AuditRecipient & {
     files: AuditFile[];
