@@ -41,7 +41,7 @@ export const signedReading = z.object({
   state: z.enum(SIGNING_STATES),
   sealing: z.enum(SEALING_STATES),
   signedAt: instant,
-  /** Names of the people who have to act next. */
+  /** Names of the people who have to act next. Empty for people without a name, because addresses stay private. */
   waitsFor: z.array(z.string()),
   /** Whether the sealed files can be downloaded. */
   hasArchive: z.boolean(),
@@ -49,7 +49,18 @@ export const signedReading = z.object({
 export type SignedReading = z.infer<typeof signedReading>;
 
 const path = '/for-you/{recipientId}/readings/{sittingId}';
-const NOT_SIGNED = ['NOT_FOUND', 'RECIPIENT_AUTHENTICATION_REQUIRED', 'NOT_YOUR_TURN', 'RECIPIENT_EXPIRED'] as const;
+const NOT_SIGNED = [
+  'NOT_FOUND',
+  'RECIPIENT_AUTHENTICATION_REQUIRED',
+  'NOT_YOUR_TURN',
+  'ROLE_MAY_NOT_ACT',
+  'RECIPIENT_ALREADY_COMPLETED',
+  'RECIPIENT_EXPIRED',
+  'DOCUMENT_COMPLETED',
+  'DOCUMENT_REJECTED',
+  'DOCUMENT_CANCELLED',
+  'SIGNED_ALONE_ONLY',
+] as const;
 
 /** Operations for reading documents one after the other, and signing all of them with one press. */
 export const readingEndpoints = {
@@ -63,7 +74,7 @@ export const readingEndpoints = {
     params,
     body: z.object({ language: z.enum(LANGUAGES) }),
     answer: z.custom<OpenedReading>(),
-    problems: [...NOT_SIGNED, 'SIGNED_ALONE_ONLY'],
+    problems: NOT_SIGNED,
   }),
   pages: defineOperation({
     id: 'console-reading-pages',
@@ -88,6 +99,6 @@ export const readingEndpoints = {
     body: signReadingBody,
     maxBodyBytes: 2 * MAX_IMAGE_BODY_BYTES,
     answer: signedReading,
-    problems: [...NOT_SIGNED, 'DOCUMENT_NOT_READ', 'SIGNED_ALONE_ONLY', 'CONSENT_NOT_ISSUED', 'INVALID_FIELD_VALUE'],
+    problems: [...NOT_SIGNED, 'DOCUMENT_NOT_READ', 'CONSENT_NOT_ISSUED', 'INVALID_FIELD_VALUE'],
   }),
 };

@@ -8,13 +8,14 @@ import {
   ask,
   type CreatedDocument,
   type DocumentRequest,
+  readyDocument,
   sentDocument,
   signs,
 } from '../../../testing/src/documents.ts';
 import { addMember, memberToken, signedInBrowser } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
-import { auditEntries, envelopes } from '../../src/envelopes/tables/index.ts';
+import { auditEntries, envelopes, fields, readings, recipients } from '../../src/envelopes/tables/index.ts';
 
 const MARKS = { signature: { type: 'typed', text: 'Ingrid Solheim' }, initials: 'IS' };
 
@@ -26,6 +27,19 @@ describeOnEachService('reading documents and signing them with one press', (serv
   const base = () => `/api/console/teams/${own.teamId}/for-you`;
   const sent = (title: string, request: DocumentRequest = {}, account = own) =>
     sentDocument(service, account, { title, recipients: [me], ...request }, buildPdf({ pages: 2 }));
+
+  /** Sends a document in which the first recipient also has other fields. */
+  const sentWith = async (title: string, types: Record<string, unknown>, request: DocumentRequest = {}) => {
+    const document = await readyDocument(service, own, { title, recipients: [me], ...request }, buildPdf());
+    const place = { recipientId: document.recipients[0]?.recipientId, page: 1, positionX: 50, width: 20, height: 4 };
+    const added = Object.entries(types).map(([type, fieldMeta], index) => ({
+      ...{ ...place, type, positionY: 5 + index * 8 },
+      ...(fieldMeta !== null && { fieldMeta }),
+    }));
+    await ask(service, own, 'POST', `/api/v1/documents/${document.id}/fields`, { fields: added });
+    await ask(service, own, 'POST', `/api/v1/documents/${document.id}/send`, {});
+    return document;
+  };
 
   /** One visit to the page that reads and signs documents. */
   const sitting = (by = browser, sittingId: string = randomUUID()) => {
@@ -42,11 +56,12 @@ describeOnEachService('reading documents and signing them with one press', (serv
       expect(await (await see(document, pagesOf(reading))).json()).toEqual({ isRead: true });
       return reading;
     };
+    const recipientOf = ({ recipients }: CreatedDocument) => recipients[0]?.recipientId ?? 0;
     const sign = (document: CreatedDocument, { view }: OpenedReading, documents = 1) => {
       const { sentence: _, ...consent } = view.consent ?? { sentence: '' };
       return put(`${at(document)}/signature`, { ...MARKS, consent, documents });
     };
-    return { open, see, pagesOf, reads, sign };
+    return { sittingId, open, see, pagesOf, reads, sign, recipientOf };
   };
 
   const entriesOf = async (document: CreatedDocument) => {
@@ -111,7 +126,9 @@ describeOnEachService('reading documents and signing them with one press', (serv
     const evidence = await ask<{ recipients: unknown[] }>(service, own, 'GET', `${path}/evidence`);
     expect(evidence.recipients).toMatchObject([{ finished: { together: { documents: 2 } } }]);
     const signatures = await browser.get(`/api/console/teams/${own.teamId}/envelope/${envelope?.id}/signatures`);
-    expect(await signatures.text()).toContain('Documents signed with one press, including this one: 2.');
+    expect(await signatures.text()).toContain(
+      'Documents chosen to be signed together, including this one: 2. The signer’s browser reported that every page of this one had been displayed before.',
+    );
   }, 120_000);
 
   it('a document whose last page was not seen is not signed', async () => {
@@ -207,9 +224,138 @@ describeOnEachService('reading documents and signing them with one press', (serv
     expect(await codeOf(await sign(elsewhere, readings[1]!, 3))).toBe('DOCUMENT_COMPLETED');
     expect(await codeOf(await sign(corrected, readings[2]!, 3))).toBe('DOCUMENT_NOT_READ');
     expect(await countOf(elsewhere, 'RECIPIENT_COMPLETED')).toBe(1);
+    expect(await countOf(corrected, 'FIELD_INSERTED')).toBe(0);
+    expect(await codeOf(await sitting().open(cancelled))).toBe('DOCUMENT_CANCELLED');
+    expect(await codeOf(await sitting().open(elsewhere))).toBe('DOCUMENT_COMPLETED');
     await reads(corrected);
     expect((await sign(corrected, readings[2]!, 3)).status).toBe(200);
   }, 120_000);
+
+  rule(
+    'a document with an optional field that nothing fills in, or a next signer to name, is signed alone',
+    async () => {
+      const optional = { required: false };
+      const inOrder = [
+        { ...me, signingOrder: 1 },
+        { email: 'bo@example.com', signingOrder: 2 },
+      ];
+      const documents = [
+        await sentWith('Optional date', { DATE: { type: 'date', ...optional } }),
+        await sentWith('Optional initials', { INITIALS: { type: 'initials', ...optional } }),
+        await sentWith('Optional text', { TEXT: { type: 'text', ...optional } }),
+        await sent('Names the next', {
+          recipients: inOrder,
+          meta: { signingOrder: 'SEQUENTIAL', allowDictateNextSigner: true },
+        }),
+      ];
+      for (const document of documents) expect(await codeOf(await sitting().open(document))).toBe('SIGNED_ALONE_ONLY');
+      const { rows } = (await (await browser.get(base())).json()) as ForYouList;
+      const reasons = ['Optional date', 'Optional initials', 'Optional text', 'Names the next'].map(
+        (title) => rows.find((row) => row.title === title)?.alone,
+      );
+      expect(reasons).toEqual(['FIELDS', 'FIELDS', 'FIELDS', 'FIELDS']);
+    },
+  );
+
+  rule('required initials and dates get marks, and other fields the suggestions that were displayed', async () => {
+    const document = await sentWith('Suggested', {
+      INITIALS: null,
+      DATE: null,
+      NAME: { type: 'name', required: false },
+      TEXT: { type: 'text', text: 'Quay 7' },
+      NUMBER: { type: 'number', value: '12' },
+      DROPDOWN: { type: 'dropdown', values: [{ value: 'Red' }, { value: 'Blue' }], defaultValue: 'Blue' },
+    });
+    const { reads, sign, recipientOf } = sitting();
+    expect((await sign(document, await reads(document))).status).toBe(200);
+    const rows = await service.services.database.orm
+      .select({ type: fields.type, text: fields.customText })
+      .from(fields)
+      .where(eq(fields.recipientId, recipientOf(document)));
+    expect(Object.fromEntries(rows.map(({ type, text }) => [type, text]))).toEqual({
+      SIGNATURE: 'Ingrid Solheim',
+      INITIALS: 'IS',
+      DATE: expect.stringMatching(/\d/),
+      NAME: 'Ingrid Solheim',
+      TEXT: 'Quay 7',
+      NUMBER: '12',
+      DROPDOWN: 'Blue',
+    });
+  });
+
+  rule(
+    'a document in which an assistant entered a value while it was read is not signed until it is read again',
+    async () => {
+      const document = await sentWith(
+        'Assisted',
+        { TEXT: { type: 'text', text: 'Quay 7' } },
+        { recipients: [me, { email: 'bo@example.com', role: 'ASSISTANT' }] },
+      );
+      const { reads, sign } = sitting();
+      const reading = await reads(document);
+      const signing = `${service.url}/api/signing/${document.recipients[1]?.token}`;
+      const { fields } = (await (await fetch(signing)).json()) as OpenedReading['view'];
+      const text = fields.find(({ type }) => type === 'TEXT');
+      const entered = await fetch(`${signing}/fields/${text?.id}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ value: 'Quay 8' }),
+      });
+      expect(entered.status, await entered.text()).toBe(200);
+      expect(await codeOf(await sign(document, reading))).toBe('DOCUMENT_NOT_READ');
+      expect(await countOf(document, 'FIELD_INSERTED')).toBe(1);
+      await reads(document);
+      expect((await sign(document, reading)).status).toBe(200);
+    },
+  );
+
+  rule(
+    'a document whose deadline has passed, or that was signed before the others, is refused with that reason',
+    async () => {
+      const bo = { email: 'bo@example.com' };
+      const [expired, finished] = [await sent('Expired'), await sent('Finished', { recipients: [me, bo] })];
+      const { orm } = service.services.database;
+      const id = sitting().recipientOf(expired);
+      await orm
+        .update(recipients)
+        .set({ expiresAt: new Date(0) })
+        .where(eq(recipients.id, id));
+      await signs(service, finished.recipients[0]!);
+      expect(await codeOf(await sitting().open(expired))).toBe('RECIPIENT_EXPIRED');
+      expect(await codeOf(await sitting().open(finished))).toBe('RECIPIENT_ALREADY_COMPLETED');
+    },
+  );
+
+  rule('people without a name who act next are listed without their email address', async () => {
+    const document = await sent('Nameless', { recipients: [me, { email: 'nameless@example.com' }] });
+    const { orm } = service.services.database;
+    await orm.update(recipients).set({ name: '' }).where(eq(recipients.email, 'nameless@example.com'));
+    const { reads, sign } = sitting();
+    const signed = await (await sign(document, await reads(document))).text();
+    expect(JSON.parse(signed)).toMatchObject({ waitsFor: [''] });
+    expect(signed).not.toContain('nameless@example.com');
+  });
+
+  rule('a session with 1000 unsigned documents opens no more until a day has passed', async () => {
+    const document = await sent('Many');
+    const { sittingId, open, recipientOf } = sitting();
+    await open(document);
+    const { orm } = service.services.database;
+    const [row] = await orm.select().from(readings).where(eq(readings.sittingId, sittingId));
+    const { sessionId } = row!;
+    await orm
+      .insert(readings)
+      .values(Array.from({ length: 1000 }, (_, index) => ({ ...row!, sittingId: `sitting-of-the-limit-${index}` })));
+    const refused = await sitting().open(document);
+    expect([refused.status, await codeOf(refused)]).toEqual([429, 'RATE_LIMITED']);
+    const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await orm
+      .update(readings)
+      .set({ openedAt: old })
+      .where(eq(readings.recipientId, recipientOf(document)));
+    expect((await sitting().open(document)).status).toBe(200);
+    expect(await orm.$count(readings, and(eq(readings.sessionId, sessionId), eq(readings.openedAt, old)))).toBe(0);
+  });
 
   it('a press that is sent twice at once, and again later, signs once', async () => {
     const document = await sent('Pressed twice');
@@ -232,6 +378,7 @@ describeOnEachService('reading documents and signing them with one press', (serv
       'CONSENT_NOT_ISSUED',
     );
     expect(await countOf(document, 'RECIPIENT_COMPLETED')).toBe(0);
+    expect(await countOf(document, 'FIELD_INSERTED')).toBe(0);
     const path = `${base()}/${document.recipients[0]?.recipientId}/readings/short`;
     expect((await browser.send('PUT', path, { language: 'en' })).status).toBe(400);
   });

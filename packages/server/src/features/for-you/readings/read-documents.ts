@@ -1,10 +1,15 @@
-import { ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { requireMayComplete } from '../../../domain/envelope/turn-order.ts';
 import { PROBLEMS } from '../../../domain/problems/problem-codes.ts';
-import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { RetryLater, RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { type ReadingRow, readings } from '../../../envelopes/tables/index.ts';
+import { sessions } from '../../../platform/db/schema.ts';
+import { transact } from '../../../platform/idempotency/request-context.ts';
 import { hashShown, isReading } from '../../sign/finish/confirm-reading.ts';
+import { requireOpenEnvelope } from '../../sign/recipient/act-as-recipient.ts';
 import { identifyRecipient, type RecipientContext } from '../../sign/recipient/identify-recipient.ts';
 import { recordOpening } from '../../sign/view/record-opening.ts';
 import { type ViewedEnvelope, viewEnvelope } from '../../sign/view/view-envelope.ts';
@@ -20,7 +25,8 @@ export interface ReadingKey {
 /**
  * Opens a document that the person wants to read and then sign together with others. Opening it again in the same
  * sitting changes nothing, unless the document has changed.
- * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED, NOT_YOUR_TURN, SIGNED_ALONE_ONLY
+ * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED and the codes of `requireTogether`; RetryLater
+ * RATE_LIMITED
  */
 export async function openReading(
   services: Services,
@@ -30,10 +36,7 @@ export async function openReading(
   const session = sessionOf(sender);
   const token = await openOwnPart(services, sender, key.recipientId);
   const caller = await identifyRecipient(services, toVisitor(sender, token), 'signing.read');
-  const viewed = viewEnvelope(services, caller);
-  if (viewed.state !== 'open') throw new RuleViolation('NOT_YOUR_TURN', PROBLEMS.NOT_YOUR_TURN.meaning);
   requireTogether(services, caller);
-  await recordOpening(services, caller);
   const { files } = caller.contents;
   const fresh = {
     shownSha256: hashShown(caller),
@@ -41,19 +44,45 @@ export async function openReading(
     openedAt: services.clock.now(),
     readAt: null,
   };
-  await services.database.orm
-    .insert(readings)
-    .values({ ...session, ...key, ...fresh })
-    .onConflictDoUpdate({
-      target: [readings.sessionId, readings.sittingId, readings.recipientId],
-      set: fresh,
-      setWhere: ne(readings.shownSha256, fresh.shownSha256),
-    });
-  return { token, viewed };
+  await transact(services.database, sender, async ({ orm }) => {
+    await makeRoom(orm, session, fresh.openedAt);
+    await orm
+      .insert(readings)
+      .values({ ...session, ...key, ...fresh })
+      .onConflictDoUpdate({
+        target: [readings.sessionId, readings.sittingId, readings.recipientId],
+        set: fresh,
+        setWhere: ne(readings.shownSha256, fresh.shownSha256),
+      });
+  });
+  await recordOpening(services, caller);
+  return { token, viewed: viewEnvelope(services, caller) };
 }
 
-/** @throws RuleViolation SIGNED_ALONE_ONLY */
+/** Unsigned documents that a session may have open. */
+const MOST_OPEN = 1000;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** @throws RetryLater RATE_LIMITED */
+async function makeRoom(orm: NodePgDatabase, { sessionId }: { sessionId: number }, now: Date): Promise<void> {
+  // Requests of the same session must not exceed the limit together.
+  await orm.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('no key update');
+  const unsigned = and(eq(readings.sessionId, sessionId), isNull(readings.signedAt));
+  await orm.delete(readings).where(and(unsigned, lt(readings.openedAt, new Date(now.getTime() - DAY_MS))));
+  if ((await orm.$count(readings, unsigned)) < MOST_OPEN) return;
+  const message = `At most ${MOST_OPEN} unsigned documents can be open in one session. Sign in again, or try again tomorrow.`;
+  throw new RetryLater('RATE_LIMITED', message, DAY_MS / 1000);
+}
+
+/**
+ * Requires that the person may sign this document now, together with others.
+ * @throws RuleViolation SIGNED_ALONE_ONLY, and the codes with which the signing page refuses to finish
+ */
 export function requireTogether(services: Services, caller: RecipientContext): void {
+  const { contents, recipient } = caller;
+  requireOpenEnvelope(caller, services.clock.now());
+  requireMayComplete(contents.recipients, contents.envelope.meta.signingOrder, recipient.id);
   if (findAloneReason(services, caller) === null) return;
   throw new RuleViolation('SIGNED_ALONE_ONLY', PROBLEMS.SIGNED_ALONE_ONLY.meaning);
 }

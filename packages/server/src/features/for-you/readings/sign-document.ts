@@ -4,8 +4,8 @@ import type { Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { type ReadingRow, readings } from '../../../envelopes/tables/index.ts';
 import { complete } from '../../sign/finish/complete.ts';
-import { notRead } from '../../sign/finish/confirm-reading.ts';
-import type { ShownConsent } from '../../sign/finish/consent.ts';
+import { notRead, requireUnchanged } from '../../sign/finish/confirm-reading.ts';
+import { requireIssued, type ShownConsent } from '../../sign/finish/consent.ts';
 import { type FoundRecipient, findByLink, identifyRecipient } from '../../sign/recipient/identify-recipient.ts';
 import type { Visitor } from '../../sign/recipient/visitor.ts';
 import { insertValue } from '../../sign/values/insert-value.ts';
@@ -50,7 +50,10 @@ async function sign(
   { reading, documents, consent, ...marks }: Press & { reading: ReadingRow },
 ): Promise<void> {
   const caller = await identifyRecipient(services, visitor, 'signing.act');
+  // A refused press must leave no values, so everything that `complete` checks under the lock is checked here first.
   requireTogether(services, caller);
+  requireUnchanged(caller, reading);
+  requireIssued(consent, caller, 'TOGETHER');
   for (const input of listInputs(caller, marks, services.clock.now())) await insertValue(services, caller, input);
   const finishing = await identifyRecipient(services, visitor, 'signing.finish');
   await complete(services, finishing, { nextSigner: null, consent, together: { reading, documents } });

@@ -49,8 +49,8 @@ export async function complete(
     requireDrawable(contents.files, services.config);
     const own = contents.fields.filter(({ recipientId }) => recipientId === recipient.id);
     requireFieldsFilled(own as ((typeof own)[number] & ValueField)[]);
-    const consent = shown && requireIssued(shown, act, together ? 'TOGETHER' : 'ALONE');
     const read = together && confirmReading(act, together);
+    const consent = shown && requireIssued(shown, act, together ? 'TOGETHER' : 'ALONE');
 
     const proofs = await spendProof(act);
     work.updateRecipient(recipient.id, { signingStatus: 'SIGNED', signedAt: work.now, updatedAt: work.now });
