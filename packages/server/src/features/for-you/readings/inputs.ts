@@ -5,6 +5,7 @@ import { isReadOnly, isRequired, type ValueField } from '../../../domain/fields/
 import { requiredMethods } from '../../../domain/proofs/proof.ts';
 import type { FieldRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import { replaceableSigner } from '../../sign/finish/replace-next-signer.ts';
 import type { FoundRecipient } from '../../sign/recipient/identify-recipient.ts';
 import { suggestionFor, withSuggestion } from '../../sign/values/shown-fields.ts';
 
@@ -30,42 +31,43 @@ export function findAloneReason(
   }
   if (files.some((file) => listUndrawablePages(file, config).length > 0)) return 'PAGES';
   if (attachments.length > 0) return 'ATTACHMENTS';
-  const own = fields.filter(({ recipientId }) => recipientId === recipient.id);
+  if (replaceableSigner(contents, recipient.id)) return 'FIELDS';
+  // Even an optional field is for the person to answer or to leave empty.
   const filled = new Set(listInputs(found, ANY_MARKS, clock.now()).map(({ fieldId }) => fieldId));
-  const isMissing = (field: FieldRow) =>
-    isRequired(field as FieldRow & ValueField) && !field.inserted && !filled.has(field.id);
-  return own.some(isMissing) ? 'FIELDS' : null;
+  return fields.some((field) => isOpen(field, found) && !filled.has(field.id)) ? 'FIELDS' : null;
 }
 
+const isOpen = (field: FieldRow, { recipient }: FoundRecipient): boolean =>
+  field.recipientId === recipient.id && !field.inserted && !isReadOnly(field as FieldRow & ValueField);
+
 /**
- * Returns the values of the recipient's empty fields that need no answer: their signature and initials, today's date,
- * and the suggestions that their signing page would display.
+ * Returns the values of the recipient's empty fields that need no answer: in required fields, their signature, their
+ * initials and today's date, and in all fields the suggestions that their signing page would display.
  */
 export function listInputs(
   found: FoundRecipient,
   marks: OwnMarks,
   now: Date,
 ): { fieldId: number; value: FieldInput }[] {
-  const { contents, recipient } = found;
-  return contents.fields.flatMap((field) => {
-    const isOpen = field.recipientId === recipient.id && !field.inserted && !isReadOnly(field as FieldRow & ValueField);
-    const value = isOpen ? findInput(field, found, marks, now) : null;
+  return found.contents.fields.flatMap((field) => {
+    const value = isOpen(field, found) ? findInput(field, found, marks, now) : null;
     return value === null ? [] : [{ fieldId: field.id, value }];
   });
 }
 
 function findInput(field: FieldRow, found: FoundRecipient, { signature, initials }: OwnMarks, now: Date) {
   const suggestion = withSuggestion(field, found, now) && suggestionFor(field, found);
+  if (suggestion !== null || !isRequired(field as FieldRow & ValueField)) return suggestion;
   switch (field.type) {
     case 'SIGNATURE':
     case 'FREE_SIGNATURE':
       return signature;
     case 'INITIALS':
-      return suggestion ?? initials;
+      return initials;
     case 'DATE':
-      return suggestion ?? TODAY;
+      return TODAY;
     default:
-      return suggestion;
+      return null;
   }
 }
 
