@@ -85,8 +85,12 @@ function toState({ turn, status }: ForYouRow): State {
 
 function From({ row: { sender, team, isOnlyYours, waitsFor } }: { row: ForYouRow }) {
   const say = useSay('forYou');
+  const sayPage = useSay('page');
   if (isOnlyYours) return <div className={css.from}>{say('from.onlyYou')}</div>;
-  if (waitsFor.length > 0) return <div className={css.from}>{say('after', { names: waitsFor })}</div>;
+  if (waitsFor.length > 0)
+    return (
+      <div className={css.from}>{say('after', { names: waitsFor.map((name) => name || sayPage('nameless')) })}</div>
+    );
   return (
     <div className={css.from}>
       <bdi className={look.one}>{sender.isYou ? say('from.you') : sender.name}</bdi>

@@ -42,7 +42,7 @@ export const forYouRow = z.object({
   authentication: z.array(authMethod),
   /** Reason for which this document can only be signed alone. Null if it can be signed together with others. */
   alone: z.enum(ALONE_REASONS).nullable(),
-  /** Names of the people who have to finish first. */
+  /** Names of the people who have to finish first. Empty for people without a name, because addresses stay private. */
   waitsFor: z.array(z.string()),
   dueAt: instant.nullable(),
   /** Time when the person signed, approved or declined. */

@@ -8,7 +8,7 @@ import { addMember, memberToken, signedInBrowser } from '../../../testing/src/me
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { unzipped } from '../../../testing/src/unzip.ts';
-import { auditEntries } from '../../src/envelopes/tables/index.ts';
+import { auditEntries, recipients } from '../../src/envelopes/tables/index.ts';
 import { teams, users } from '../../src/platform/db/schema.ts';
 
 const BO = { name: 'Bo', email: 'bo@example.com' };
@@ -111,6 +111,14 @@ describeOnEachService('“For you”', (service) => {
   it('signed documents and copies have tabs of their own', async () => {
     expect(await list('?tab=signed')).toMatchObject({ rows: [{ title: 'Signed', turn: 'OVER', hasArchive: true }] });
     expect(await titles('?tab=shared')).toEqual(['Copy']);
+  });
+
+  it('people without a name who come first are listed without their email address', async () => {
+    const setName = (name: string) =>
+      service.services.database.orm.update(recipients).set({ name }).where(eq(recipients.email, BO.email));
+    await setName('');
+    expect(await row('Own team, later')).toMatchObject({ waitsFor: [''] });
+    await setName(BO.name);
   });
 
   it('a search finds titles, senders and teams', async () => {

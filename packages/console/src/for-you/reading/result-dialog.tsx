@@ -56,6 +56,7 @@ function Result({
 }) {
   const say = useSay('together');
   const sayForYou = useSay('forYou');
+  const sayPage = useSay('page');
   const language = useLanguage();
   const { addressOf } = useOperations();
   if (!outcome) return null;
@@ -94,7 +95,7 @@ function Result({
           {signed.state === 'completed'
             ? say('done.sealed', { time })
             : signed.waitsFor.length > 0
-              ? say('done.waiting', { time, names: signed.waitsFor })
+              ? say('done.waiting', { time, names: signed.waitsFor.map((name) => name || sayPage('nameless')) })
               : say('done.sealing', { time })}
         </span>
       </div>
@@ -115,5 +116,4 @@ function Result({
 
 /** Whether the document may still be signed on its own page. */
 const isOpenAlone = (code: string): boolean =>
-  ['SIGNATURE_METHOD_NOT_ALLOWED', 'SIGNED_ALONE_ONLY', 'failed.other'].includes(code) ||
-  toFailure(code) === 'failed.other';
+  ['SIGNATURE_METHOD_NOT_ALLOWED', 'SIGNED_ALONE_ONLY'].includes(code) || toFailure(code) === 'failed.other';

@@ -64,7 +64,7 @@ function presentPart(
       ...new Set([...requiredMethods('ACCESS', envelope, own), ...requiredMethods('ACTION', envelope, own)]),
     ],
     alone: findAloneReason(services, { contents, recipient: own }),
-    waitsFor: turn === 'LATER' ? waitingFor.map(({ name, email }) => name || email) : [],
+    waitsFor: turn === 'LATER' ? waitingFor.map(({ name }) => name.trim()) : [],
     dueAt: at(own.expiresAt),
     finishedAt: at(own.signedAt ?? own.rejectedAt),
     sentAt: at(envelope.sentAt),

@@ -31,7 +31,7 @@ const sign = read(readingEndpoints.sign, async (services, { sender, params, body
     state: findLinkStanding(found, now).state,
     sealing: contents.envelope.sealing,
     signedAt: (recipient.signedAt ?? now).toISOString(),
-    waitsFor: waiting.map(({ name, email }) => name || email),
+    waitsFor: waiting.map(({ name }) => name.trim()),
     hasArchive: hasArchive(contents, recipient),
   };
 });
