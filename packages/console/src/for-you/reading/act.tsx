@@ -30,7 +30,7 @@ export function Act({
   const ready = documents.filter(({ isRead, outcome }) => isRead && !outcome);
   const left = documents.filter(({ isRead, outcome }) => !isRead && !outcome).length;
   const hasInitials = documents.some(({ opened }) =>
-    opened?.view.fields.some(({ type, value }) => type === 'INITIALS' && !value),
+    opened?.view.fields.some(({ type, value, suggested }) => type === 'INITIALS' && !value && !suggested),
   );
   const isMarked = mark.mark && (!hasInitials || mark.initials.trim() !== '');
   const lack = ready.length === 0 ? say('why.first') : isMarked ? null : say('why.mark');
@@ -67,15 +67,15 @@ function Agreement({ ready }: { ready: readonly ReadDocument[] }) {
   const say = useSay('together');
   const [first] = ready;
   return (
-    <details className={css.agree}>
-      <summary>{say('agree')}</summary>
-      <ul>
+    <div className={css.agree}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll the sentences */}
+      <ul tabIndex={0} aria-label={say('agree')}>
         {ready.map(({ row, opened }) => (
           <li key={row.recipientId}>{opened?.view.consent?.sentence}</li>
         ))}
       </ul>
       {first?.opened?.view.consent && <Disclosure language={first.opened.view.consent.language} />}
-    </details>
+    </div>
   );
 }
 

@@ -59,6 +59,9 @@ export function toFailure(code: string) {
   return known ? (`failed.${known}` as const) : 'failed.other';
 }
 
+/** Height of the pages that the tip with the button covers. */
+const TIP_PX = 72;
+
 function Pages({
   document,
   opened,
@@ -76,14 +79,15 @@ function Pages({
   useEffect(() => {
     area.current?.focus({ preventScroll: true });
   }, []);
-  const loaded = useRef(new Set<string>());
-  /** Counts the page in front as read if it is displayed, and scrolls to the next one. */
+  /** Scrolls to the first page that is not read, or further down if it is in front. A page is read at its lower edge. */
   const goOn = () => {
-    const [here = '', next = 'agreement'] = left;
-    const isDisplayed = loaded.current.has(here);
-    if (isDisplayed) onSeen([here]);
-    const target = area.current?.querySelector(`[data-name="${CSS.escape(isDisplayed ? next : here)}"]`);
-    target?.scrollIntoView({ block: 'start' });
+    const page = area.current?.querySelector(`[data-name="${CSS.escape(left[0] ?? '')}"]`);
+    if (!area.current || !page) return;
+    const view = area.current.getBoundingClientRect();
+    const { top, bottom } = page.getBoundingClientRect();
+    const isInFront = top < view.top + view.height / 2 && bottom > view.top;
+    if (!isInFront) return page.scrollIntoView({ block: 'start' });
+    area.current.scrollBy({ top: Math.min(bottom - view.bottom + TIP_PX, view.height - TIP_PX) });
   };
   return (
     <main className={css.paper} aria-label={view.title}>
@@ -109,14 +113,13 @@ function Pages({
                 mark={mark}
                 lines={texts.find(file.id, page.number)}
                 onNear={texts.want}
-                onLoad={() => loaded.current.add(`${file.id}/${page.number}`)}
                 onSeen={() => onSeen([`${file.id}/${page.number}`])}
               />
             ))}
           </div>
         ))}
         {view.consent && (
-          <p className={css.agreement} data-name="agreement">
+          <p className={css.agreement}>
             <strong>{say('agree')}</strong> {view.consent.sentence} <Disclosure language={view.consent.language} />
           </p>
         )}
@@ -157,12 +160,11 @@ interface PageProps {
   mark: Mark | null;
   lines: Parameters<typeof Text>[0]['lines'] | undefined;
   onNear(fileId: string, page: number): void;
-  onLoad(): void;
   /** Called when the image is displayed and its lower edge was in view. */
   onSeen(): void;
 }
 
-function PaperPage({ api, file, page, width, fields, mark, lines, onNear, onLoad, onSeen }: PageProps) {
+function PaperPage({ api, file, page, width, fields, mark, lines, onNear, onSeen }: PageProps) {
   const say = useSay('editor');
   const sayConsole = useSay();
   const figure = useRef<HTMLElement>(null);
@@ -193,10 +195,7 @@ function PaperPage({ api, file, page, width, fields, mark, lines, onNear, onLoad
         <PatientImage
           src={`${api}/files/${file.id}/pages/${page.number}.webp?v=${file.version}&width=${imageWidth}`}
           alt=""
-          onLoad={() => {
-            setIsLoaded(true);
-            onLoad();
-          }}
+          onLoad={() => setIsLoaded(true)}
           onFail={() => setHasFailed(true)}
         />
       )}

@@ -85,7 +85,7 @@ function Sitting({ rows }: { rows: Parameters<typeof useSitting>[0] }) {
       <DocumentSteps documents={documents} at={at} onChoose={setAt} />
       {current && (
         <Paper
-          key={current.row.recipientId}
+          key={`${current.row.recipientId}/${current.openings}`}
           document={current}
           mark={mark.mark}
           onSeen={(pages) => void see(current, pages)}

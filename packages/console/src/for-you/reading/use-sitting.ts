@@ -1,6 +1,6 @@
 import type { ForYouRow, OpenedReading, SignedReading } from '@countersign/contracts/console';
 import type { SignatureInput } from '@countersign/contracts/signing';
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { newKey, RefusedError } from '../../service/ask.ts';
 import { useOperations } from '../../service/call.ts';
 import { useLanguage } from '../../shell/words.tsx';
@@ -16,6 +16,8 @@ export interface ReadDocument {
   row: ForYouRow;
   /** Null until the document is opened. */
   opened: OpenedReading | null;
+  /** Number of times the document was opened. Its pages are displayed from the first one each time. */
+  openings: number;
   /** Code of the reason why the document could not be opened. Null if it could. */
   problem: string | null;
   /** Names of the pages that the person has seen. */
@@ -42,9 +44,11 @@ export function useSitting(rows: readonly ForYouRow[]) {
   const [documents, setDocuments] = useState<readonly ReadDocument[]>(() => rows.map(toUnopened));
   const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
   const asked = useRef(new Set<number>());
-  const update = useCallback((recipientId: number, changed: Partial<ReadDocument>) => {
+  const waiting = useRef(new Map<number, Set<string>>());
+  const hasLeft = useHasLeft();
+  const update = useCallback<Update>((recipientId, change) => {
     setDocuments((before) =>
-      before.map((each) => (each.row.recipientId === recipientId ? { ...each, ...changed } : each)),
+      before.map((each) => (each.row.recipientId === recipientId ? { ...each, ...change(each) } : each)),
     );
   }, []);
   const open = useCallback(
@@ -54,15 +58,18 @@ export function useSitting(rows: readonly ForYouRow[]) {
       try {
         const params = { recipientId, sittingId };
         const opened = await call('console-reading-open', { params, body: { language } });
-        update(recipientId, { opened, problem: null, seen: new Set(), isRead: false, outcome: null });
+        // Pages of the document as it was before are not reported as seen.
+        waiting.current.delete(recipientId);
+        const fresh = { opened, problem: null, seen: new Set<string>(), isRead: false, outcome: null };
+        update(recipientId, ({ openings }) => ({ ...fresh, openings: openings + 1 }));
       } catch (error) {
         asked.current.delete(recipientId);
-        update(recipientId, { problem: toCode(error) });
+        update(recipientId, () => ({ problem: toCode(error) }));
       }
     },
     [call, language, sittingId, update],
   );
-  const see = useReports(sittingId, update);
+  const see = useReports(sittingId, waiting, update);
   const sign = async (mark: Mark): Promise<void> => {
     const ready = documents.filter(({ isRead, outcome }) => isRead && !outcome);
     const left = [...ready];
@@ -70,7 +77,7 @@ export function useSitting(rows: readonly ForYouRow[]) {
     const work = async () => {
       for (let next = left.shift(); next; next = left.shift()) {
         const outcome = await signOne(next, mark, ready.length);
-        update(next.row.recipientId, { outcome });
+        update(next.row.recipientId, () => ({ outcome }));
         setProgress((before) => before && { ...before, done: before.done + 1 });
       }
     };
@@ -93,11 +100,9 @@ export function useSitting(rows: readonly ForYouRow[]) {
       try {
         return { signed: await call('console-reading-sign', request) };
       } catch (error) {
-        const isFinal = error instanceof RefusedError && error.retryAfterSeconds === null && error.status < 500;
-        if (isFinal || tries === MOST_TRIES) return { failed: toCode(error) };
+        if (isFinal(error) || tries === MOST_TRIES || hasLeft.current) return { failed: toCode(error) };
         // Repeating the request is safe: the service signs a document once.
-        const seconds = error instanceof RefusedError ? error.retryAfterSeconds : null;
-        await new Promise((resolve) => setTimeout(resolve, seconds === null ? PAUSE_MS * tries : seconds * 1_000));
+        await pause(error, tries);
       }
     }
   };
@@ -107,6 +112,7 @@ export function useSitting(rows: readonly ForYouRow[]) {
 const toUnopened = (row: ForYouRow): ReadDocument => ({
   row,
   opened: null,
+  openings: 0,
   problem: null,
   seen: new Set(),
   isRead: false,
@@ -115,39 +121,67 @@ const toUnopened = (row: ForYouRow): ReadDocument => ({
 
 const toCode = (error: unknown): string => (error instanceof RefusedError ? error.code : 'other');
 
+/** Whether repeating the request won't help. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof RefusedError && error.retryAfterSeconds === null && error.status < 500;
+
+/** Waits for the time that the service asks for, or longer after each failure. */
+function pause(error: unknown, tries: number): Promise<void> {
+  const seconds = error instanceof RefusedError ? error.retryAfterSeconds : null;
+  return new Promise((resolve) => setTimeout(resolve, seconds === null ? PAUSE_MS * tries : seconds * 1_000));
+}
+
+/** Whether the person has left the page. */
+function useHasLeft(): RefObject<boolean> {
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
+  return hasLeft;
+}
+
+/** Changes a document, given its state before. */
+type Update = (recipientId: number, change: (before: ReadDocument) => Partial<ReadDocument>) => void;
+
 /** Returns a function that reports seen pages to the service, a few at a time. A failed report is sent again. */
-function useReports(sittingId: string, update: (recipientId: number, changed: Partial<ReadDocument>) => void) {
+function useReports(sittingId: string, waiting: RefObject<Map<number, Set<string>>>, update: Update) {
   const { call } = useOperations();
-  const waiting = useRef(new Map<number, Set<string>>());
+  const hasLeft = useHasLeft();
   const isSending = useRef(false);
   return useCallback(
     async (document: ReadDocument, pages: readonly string[]): Promise<void> => {
       const { recipientId } = document.row;
       const fresh = pages.filter((page) => !document.seen.has(page));
       if (fresh.length === 0) return;
-      update(recipientId, { seen: new Set([...document.seen, ...fresh]) });
+      update(recipientId, ({ seen }) => ({ seen: new Set([...seen, ...fresh]) }));
       const queued = waiting.current;
       queued.set(recipientId, new Set([...(queued.get(recipientId) ?? []), ...fresh]));
       if (isSending.current) return;
       isSending.current = true;
-      for (let [next] = queued; next; [next] = queued) {
+      let tries = 0;
+      for (let [next] = queued; next && !hasLeft.current; [next] = queued) {
         const [of, names] = next;
         queued.delete(of);
         try {
           const params = { recipientId: of, sittingId };
           const { isRead } = await call('console-reading-pages', { params, body: { pages: [...names] } });
-          update(of, { isRead });
+          update(of, () => ({ isRead }));
+          tries = 0;
         } catch (error) {
-          if (error instanceof RefusedError && error.retryAfterSeconds === null && error.status < 500) {
-            update(of, { problem: error.code });
+          if (isFinal(error)) {
+            update(of, () => ({ problem: toCode(error) }));
             continue;
           }
           queued.set(of, new Set([...names, ...(queued.get(of) ?? [])]));
-          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+          tries = Math.min(tries + 1, MOST_TRIES);
+          await pause(error, tries);
         }
       }
       isSending.current = false;
     },
-    [call, sittingId, update],
+    [call, sittingId, update, waiting, hasLeft],
   );
 }

@@ -11,7 +11,6 @@ export const ar: Catalogue['together'] = {
   'state.read': 'مقروء',
   'state.page': 'صفحة {page} من {count}',
   'state.unopened': 'لم يُقرأ بعد',
-  'state.opening': 'جارٍ الفتح…',
   left: '{count, plural, zero {بقيت # صفحة} one {بقيت # صفحة} two {بقيت # صفحة} few {بقيت # صفحات} many {بقيت # صفحة} other {بقيت # صفحة}}',
   nextPage: 'الصفحة التالية',
   nextDocument: 'المستند التالي',

@@ -10,7 +10,6 @@ export const de: Catalogue['together'] = {
   'state.read': 'Gelesen',
   'state.page': 'Seite {page} von {count}',
   'state.unopened': 'Noch nicht gelesen',
-  'state.opening': 'Wird geöffnet …',
   left: '{count, plural, one {Noch # Seite} other {Noch # Seiten}}',
   nextPage: 'Nächste Seite',
   nextDocument: 'Nächstes Dokument',

@@ -9,7 +9,6 @@ export const en = {
   'state.read': 'Read',
   'state.page': 'Page {page} of {count}',
   'state.unopened': 'Not read yet',
-  'state.opening': 'Opening…',
   left: '{count, plural, one {# more page} other {# more pages}}',
   nextPage: 'Next page',
   nextDocument: 'Next document',

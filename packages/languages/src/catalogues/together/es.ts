@@ -10,7 +10,6 @@ export const es: Catalogue['together'] = {
   'state.read': 'Leído',
   'state.page': 'Página {page} de {count}',
   'state.unopened': 'Aún sin leer',
-  'state.opening': 'Abriendo…',
   left: '{count, plural, one {# página más} other {# páginas más}}',
   nextPage: 'Página siguiente',
   nextDocument: 'Documento siguiente',

@@ -10,7 +10,6 @@ export const fr: Catalogue['together'] = {
   'state.read': 'Lu',
   'state.page': 'Page {page} sur {count}',
   'state.unopened': 'Pas encore lu',
-  'state.opening': 'Ouverture…',
   left: '{count, plural, one {Encore # page} other {Encore # pages}}',
   nextPage: 'Page suivante',
   nextDocument: 'Document suivant',

@@ -10,7 +10,6 @@ export const it: Catalogue['together'] = {
   'state.read': 'Letto',
   'state.page': 'Pagina {page} di {count}',
   'state.unopened': 'Non ancora letto',
-  'state.opening': 'Apertura…',
   left: '{count, plural, one {Ancora # pagina} other {Ancora # pagine}}',
   nextPage: 'Pagina successiva',
   nextDocument: 'Documento successivo',

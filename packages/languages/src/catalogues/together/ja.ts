@@ -10,7 +10,6 @@ export const ja: Catalogue['together'] = {
   'state.read': '確認済み',
   'state.page': '{page} / {count} ページ',
   'state.unopened': '未確認',
-  'state.opening': '開いています…',
   left: '{count, plural, other {残り # ページ}}',
   nextPage: '次のページ',
   nextDocument: '次の文書',

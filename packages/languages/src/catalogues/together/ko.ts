@@ -10,7 +10,6 @@ export const ko: Catalogue['together'] = {
   'state.read': '읽음',
   'state.page': '{count}쪽 중 {page}쪽',
   'state.unopened': '아직 읽지 않음',
-  'state.opening': '여는 중…',
   left: '{count, plural, other {#쪽 남음}}',
   nextPage: '다음 페이지',
   nextDocument: '다음 문서',

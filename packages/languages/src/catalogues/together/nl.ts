@@ -10,7 +10,6 @@ export const nl: Catalogue['together'] = {
   'state.read': 'Gelezen',
   'state.page': 'Pagina {page} van {count}',
   'state.unopened': 'Nog niet gelezen',
-  'state.opening': 'Openen…',
   left: '{count, plural, one {Nog # pagina} other {Nog # pagina’s}}',
   nextPage: 'Volgende pagina',
   nextDocument: 'Volgend document',

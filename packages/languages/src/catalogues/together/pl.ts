@@ -11,7 +11,6 @@ export const pl: Catalogue['together'] = {
   'state.read': 'Przeczytany',
   'state.page': 'Strona {page} z {count}',
   'state.unopened': 'Jeszcze nieprzeczytany',
-  'state.opening': 'Otwieranie…',
   left: '{count, plural, one {Jeszcze # strona} few {Jeszcze # strony} many {Jeszcze # stron} other {Jeszcze # strony}}',
   nextPage: 'Następna strona',
   nextDocument: 'Następny dokument',

@@ -10,7 +10,6 @@ export const ptBR: Catalogue['together'] = {
   'state.read': 'Lido',
   'state.page': 'Página {page} de {count}',
   'state.unopened': 'Ainda não lido',
-  'state.opening': 'Abrindo…',
   left: '{count, plural, one {Mais # página} other {Mais # páginas}}',
   nextPage: 'Próxima página',
   nextDocument: 'Próximo documento',

@@ -10,7 +10,6 @@ export const zh: Catalogue['together'] = {
   'state.read': '已阅读',
   'state.page': '第 {page} 页，共 {count} 页',
   'state.unopened': '尚未阅读',
-  'state.opening': '正在打开…',
   left: '{count, plural, other {还有 # 页}}',
   nextPage: '下一页',
   nextDocument: '下一份文件',
