@@ -91,6 +91,7 @@ describe('reading several documents and signing them with one press', () => {
       await readOn(title);
     }
     await page.getByText('3 of 3 read').waitFor();
+    await page.getByRole('list', { name: 'What you agree to' }).getByText('Fee proposal, Fjellheim school').waitFor();
     await step('Site access permit').click();
     await page.getByRole('figure').first().locator('img').first().waitFor();
     expect(await barriersOfState(page, 'sign-many')).toEqual([]);
@@ -167,6 +168,11 @@ describe('reading several documents and signing them with one press', () => {
     await page.getByRole('figure').first().locator('img').first().waitFor();
     await signButton().click({ force: true });
     await page.getByText('Read a document to its last page first.').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await step('Long lease', 'Page 2 of 6').waitFor();
+    const first = await page.getByRole('figure').first().boundingBox();
+    const lowerEdge = (first?.y ?? 0) + (first?.height ?? 0);
+    expect([lowerEdge > 0, lowerEdge <= (page.viewportSize()?.height ?? 0)]).toEqual([true, true]);
     await page.setViewportSize(PHONE);
     await readOn('Long lease').catch(() => {});
     await picture(page, 'sign-many-phone-reading');
