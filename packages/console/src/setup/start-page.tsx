@@ -69,6 +69,7 @@ export function StartPage() {
 
 function Steps({ checks }: { checks: Checks }) {
   const say = useSay('start');
+  const sayMembers = useSay('members');
   const { team } = useTeam();
   const steps = stepsDone(checks);
   return (
@@ -84,8 +85,22 @@ function Steps({ checks }: { checks: Checks }) {
         <Step isDone={checks.done.own} name={say('own')}>
           {say('own.lead')}
         </Step>
-        <Step isDone={checks.done.colleague} name={say('colleague')}>
-          {say('colleague.lead', { command: 'npx countersign member set' })}
+        <Step
+          isDone={checks.done.colleague}
+          name={say('colleague')}
+          act={
+            !checks.done.colleague && (
+              <Link
+                to="/teams/$teamId/settings/members"
+                params={{ teamId: String(team.id) }}
+                className={buttonClass({})}
+              >
+                {sayMembers('invite')}
+              </Link>
+            )
+          }
+        >
+          {say('colleague.lead')}
         </Step>
         <Step
           isDone={checks.sendsMail}

@@ -10,7 +10,7 @@ export const ar: Catalogue['start'] = {
   own: 'حمّل ملف PDF خاصًا بك',
   'own.lead': 'لا يُرسل شيء قبل أن تقرر ذلك.',
   colleague: 'أضف زميلاً',
-  'colleague.lead': 'شغّل {command} على الخادم.',
+  'colleague.lead': 'ادعُ شخصًا بعنوان بريده الإلكتروني أو أعطه رابطًا.',
   'address.LOCAL':
     'لا يعمل {url} إلا على هذا الجهاز. قبل أن يستخدم آخرون الخدمة، اضبط BASE_URL على عنوان يمكنهم الوصول إليه.',
   'address.PLAIN': '{url} غير مشفّر. ضع HTTPS أمامه واضبط BASE_URL على عنوان https.',

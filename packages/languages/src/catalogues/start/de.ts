@@ -10,7 +10,7 @@ export const de: Catalogue['start'] = {
   own: 'Ein eigenes PDF hochladen',
   'own.lead': 'Es wird nichts gesendet, bevor Sie es wollen.',
   colleague: 'Eine Kollegin oder einen Kollegen hinzufügen',
-  'colleague.lead': 'Führen Sie {command} auf dem Server aus.',
+  'colleague.lead': 'Laden Sie jemanden per E-Mail-Adresse ein, oder geben Sie einen Link weiter.',
   'address.LOCAL':
     '{url} funktioniert nur auf diesem Rechner. Bevor andere den Dienst verwenden, setzen Sie BASE_URL auf eine Adresse, die sie erreichen können.',
   'address.PLAIN':

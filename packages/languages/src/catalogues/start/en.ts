@@ -9,7 +9,7 @@ export const en = {
   own: 'Upload a PDF of your own',
   'own.lead': 'Nothing is sent until you say so.',
   colleague: 'Add a colleague',
-  'colleague.lead': 'Run {command} on the server.',
+  'colleague.lead': 'Invite someone by email address, or give them a link.',
   'address.LOCAL':
     '{url} works only on this machine. Before others use the service, set BASE_URL to an address they can reach.',
   'address.PLAIN': '{url} isn’t encrypted. Put HTTPS in front of it, and set BASE_URL to the https address.',

@@ -10,7 +10,7 @@ export const es: Catalogue['start'] = {
   own: 'Suba un PDF propio',
   'own.lead': 'No se envía nada hasta que usted lo decida.',
   colleague: 'Añada a un compañero',
-  'colleague.lead': 'Ejecute {command} en el servidor.',
+  'colleague.lead': 'Invite a alguien por su correo electrónico o dele un enlace.',
   'address.LOCAL':
     '{url} solo funciona en este equipo. Antes de que otros usen el servicio, ponga en BASE_URL una dirección a la que puedan acceder.',
   'address.PLAIN': '{url} no está cifrada. Ponga HTTPS delante y la dirección https en BASE_URL.',

@@ -10,7 +10,7 @@ export const fr: Catalogue['start'] = {
   own: 'Importer votre propre PDF',
   'own.lead': 'Rien n’est envoyé avant que vous ne le décidiez.',
   colleague: 'Ajouter un collègue',
-  'colleague.lead': 'Exécutez {command} sur le serveur.',
+  'colleague.lead': 'Invitez une personne par son adresse e-mail, ou donnez-lui un lien.',
   'address.LOCAL':
     '{url} ne fonctionne que sur cette machine. Avant que d’autres utilisent le service, donnez à BASE_URL une adresse qu’ils peuvent atteindre.',
   'address.PLAIN': '{url} n’est pas chiffrée. Placez HTTPS devant, et donnez à BASE_URL l’adresse https.',

@@ -10,7 +10,7 @@ export const it: Catalogue['start'] = {
   own: 'Carichi un suo PDF',
   'own.lead': 'Nulla viene inviato finché non lo decide lei.',
   colleague: 'Aggiunga un collega',
-  'colleague.lead': 'Esegua {command} sul server.',
+  'colleague.lead': 'Inviti qualcuno con il suo indirizzo e-mail o gli dia un link.',
   'address.LOCAL':
     '{url} funziona solo su questa macchina. Prima che altri usino il servizio, imposti BASE_URL su un indirizzo che possono raggiungere.',
   'address.PLAIN': '{url} non è cifrato. Metta HTTPS davanti e imposti BASE_URL sull’indirizzo https.',

@@ -10,7 +10,7 @@ export const ja: Catalogue['start'] = {
   own: '自分のPDFをアップロード',
   'own.lead': '指示するまで何も送信されません。',
   colleague: '同僚を追加',
-  'colleague.lead': 'サーバーで {command} を実行してください。',
+  'colleague.lead': 'メールアドレスで招待するか、リンクを渡してください。',
   'address.LOCAL':
     '{url} はこのマシンからしか開けません。ほかの人が使う前に、到達できるアドレスを BASE_URL に設定してください。',
   'address.PLAIN': '{url} は暗号化されていません。HTTPS を用意し、https のアドレスを BASE_URL に設定してください。',

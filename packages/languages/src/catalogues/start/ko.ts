@@ -10,7 +10,7 @@ export const ko: Catalogue['start'] = {
   own: '내 PDF 업로드',
   'own.lead': '직접 보내기 전에는 아무것도 전송되지 않습니다.',
   colleague: '동료 추가',
-  'colleague.lead': '서버에서 {command} 명령을 실행하세요.',
+  'colleague.lead': '이메일 주소로 초대하거나 링크를 전달하세요.',
   'address.LOCAL':
     '{url}은(는) 이 컴퓨터에서만 작동합니다. 다른 사람이 서비스를 사용하기 전에 접속할 수 있는 주소를 BASE_URL에 설정하세요.',
   'address.PLAIN': '{url}은(는) 암호화되지 않습니다. 앞에 HTTPS를 두고 https 주소를 BASE_URL에 설정하세요.',

@@ -10,7 +10,7 @@ export const nl: Catalogue['start'] = {
   own: 'Een eigen pdf uploaden',
   'own.lead': 'Er wordt niets verzonden voordat u dat wilt.',
   colleague: 'Een collega toevoegen',
-  'colleague.lead': 'Voer {command} uit op de server.',
+  'colleague.lead': 'Nodig iemand uit met een e-mailadres, of geef een link.',
   'address.LOCAL':
     '{url} werkt alleen op deze machine. Stel BASE_URL in op een adres dat anderen kunnen bereiken, voordat zij de dienst gebruiken.',
   'address.PLAIN': '{url} is niet versleuteld. Zet er HTTPS voor en stel BASE_URL in op het https-adres.',

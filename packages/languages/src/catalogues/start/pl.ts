@@ -10,7 +10,7 @@ export const pl: Catalogue['start'] = {
   own: 'Prześlij własny plik PDF',
   'own.lead': 'Nic nie zostanie wysłane, dopóki tego nie zlecisz.',
   colleague: 'Dodaj współpracownika',
-  'colleague.lead': 'Uruchom {command} na serwerze.',
+  'colleague.lead': 'Zaproś kogoś adresem e-mail albo przekaż link.',
   'address.LOCAL':
     '{url} działa tylko na tym komputerze. Zanim z usługi skorzystają inni, ustaw w BASE_URL adres, pod którym będzie dla nich dostępna.',
   'address.PLAIN': '{url} nie jest szyfrowany. Dodaj przed nim HTTPS i ustaw w BASE_URL adres z https.',

@@ -10,7 +10,7 @@ export const ptBR: Catalogue['start'] = {
   own: 'Envie um PDF seu',
   'own.lead': 'Nada é enviado até você mandar.',
   colleague: 'Adicione um colega',
-  'colleague.lead': 'Execute {command} no servidor.',
+  'colleague.lead': 'Convide alguém pelo endereço de e-mail ou entregue um link.',
   'address.LOCAL':
     '{url} só funciona nesta máquina. Antes que outras pessoas usem o serviço, defina em BASE_URL um endereço que elas possam acessar.',
   'address.PLAIN': '{url} não é criptografado. Coloque HTTPS na frente e defina em BASE_URL o endereço https.',
