@@ -736,7 +736,7 @@ export const de: Catalogue = {
     'did.PROVIDER_ACCOUNT': 'Wies bei {provider} nach, dort im Konto {detail} angemeldet zu sein.',
     'did.PROVIDER_IDENTITY': 'Ließ die eigene Identität von {provider} prüfen: {detail}.',
     'did.together':
-      'Zur gemeinsamen Unterzeichnung ausgewählte Dokumente, einschließlich dieses: {count}. Der Browser der unterzeichnenden Person meldete, dass zuvor jede Seite dieses Dokuments angezeigt worden war.',
+      'Zur gemeinsamen Unterzeichnung ausgewählte Dokumente, einschließlich dieses: {count}. Der Browser des Unterzeichners meldete, dass zuvor jede Seite dieses Dokuments angezeigt worden war.',
     'shows.title': 'Was diese Prüfungen zeigen',
     'shows.limit': 'Keine davon vergleicht einen Namen mit einem Ausweis.',
     'shows.MAILED': 'Wer den Link geöffnet hat und dass niemand sonst ihn hatte, zeigt dies nicht.',

@@ -732,7 +732,7 @@ export const fr: Catalogue = {
     'did.PROVIDER_ACCOUNT': 'A prouvé auprès de {provider} y avoir ouvert une session sur le compte {detail}.',
     'did.PROVIDER_IDENTITY': 'A fait vérifier son identité par {provider} : {detail}.',
     'did.together':
-      'Documents choisis pour être signés ensemble, celui-ci compris : {count}. Le navigateur du signataire a signalé que chaque page de celui-ci avait été affichée auparavant.',
+      'Documents choisis pour être signés ensemble, celui-ci compris : {count}. Le navigateur du signataire a signalé que chaque page de celui-ci avait été affichée auparavant.',
     'shows.title': 'Ce que montrent ces contrôles',
     'shows.limit': 'Aucun ne compare un nom avec une pièce d’identité.',
     'shows.MAILED': 'Cela ne montre pas qui a ouvert le lien, ni que personne d’autre ne l’avait.',

@@ -10,7 +10,7 @@ export const zh: Catalogue['start'] = {
   own: '上传您自己的 PDF',
   'own.lead': '在您确认之前不会发送任何内容。',
   colleague: '添加同事',
-  'colleague.lead': '通过邮箱地址邀请他人，或提供一个链接。',
+  'colleague.lead': '通过电子邮件地址邀请他人，或提供一个链接。',
   'address.LOCAL': '{url} 只能在这台机器上使用。在其他人使用本服务之前，请将 BASE_URL 设置为他们能访问的地址。',
   'address.PLAIN': '{url} 没有加密。请在前面配置 HTTPS，并将 BASE_URL 设置为 https 地址。',
   mail: '邮件',
