@@ -57,8 +57,9 @@ async function load(client: PoolClient, lines: AsyncIterable<DumpLine>): Promise
   let count = 0;
   const write = async () => {
     if (waiting.length === 0) return;
+    const columns = await storedColumns(client, table);
     await client.query(
-      `insert into "${table}" overriding system value select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+      `insert into "${table}" (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
       [`[${waiting.join(',')}]`],
     );
     count += waiting.length;
@@ -91,6 +92,16 @@ async function load(client: PoolClient, lines: AsyncIterable<DumpLine>): Promise
     }
   }
   return count;
+}
+
+/** Returns the columns of a table, separated by commas, without those that the database computes. */
+async function storedColumns(client: PoolClient, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+      where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  return rows[0]?.columns ?? '*';
 }
 
 async function requireSameTables(client: PoolClient, { format, lastMigration }: Header): Promise<void> {
