@@ -99,8 +99,9 @@ describe('the command line', () => {
       ['account', 'create', '--email', 'bob@example.com', '--team', 'B', '--password', 'correct horse battery'],
       settings,
     );
+    // The refused account of the previous test used up the number 2.
     expect(JSON.parse(made.stdout)).toEqual({
-      userId: 2,
+      userId: 3,
       teamId: 2,
       email: 'bob@example.com',
       password: 'correct horse battery',
@@ -143,14 +144,14 @@ describe('the command line', () => {
   });
 
   const member = (...args: string[]) => countersign(['member', ...args, '--team-id', '1'], settings);
-  const cy = { userId: expect.any(Number), email: 'cy@example.com', name: 'cy' };
+  const cy = { userId: expect.any(Number), email: 'cy@example.com', name: 'cy', lastSeenAt: null };
 
   it('a command sets roles of members, but keeps at least one admin [T853]', async () => {
     const set = await member('set', '--email', 'cy@example.com', '--role', 'VIEWER');
     expect(JSON.parse(set.stdout)).toEqual({ ...cy, role: 'VIEWER' });
     const lines = (await member('list')).stdout.trim().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual([
-      { userId: 1, email: 'ann@example.com', name: 'ann', role: 'ADMIN' },
+      { userId: 1, email: 'ann@example.com', name: 'ann', role: 'ADMIN', lastSeenAt: null },
       { ...cy, role: 'VIEWER' },
     ]);
     const lowered = await member('set', '--email', 'ann@example.com', '--role', 'MANAGER');
