@@ -10,6 +10,7 @@ import { useToast } from '../look/toast.tsx';
 import { useOperations } from '../service/call.ts';
 import { useTeam } from '../service/team-context.ts';
 import { useSubmission } from '../service/use-submission.ts';
+import settings from '../settings/settings.module.css';
 import { useSay } from '../shell/words.tsx';
 import { InvitationLink } from './link-row.tsx';
 import css from './members.module.css';
@@ -149,7 +150,7 @@ function RoleChoices({ role, onRole }: { role: TeamRole; onRole(role: TeamRole):
   const say = useSay('members');
   const { may } = useTeam();
   return (
-    <fieldset className={css.choices}>
+    <fieldset className={settings.choices}>
       <legend className={look.label}>{say('role')}</legend>
       {grantedRoles(may).map((each) => (
         <label key={each}>

@@ -12,6 +12,7 @@ import { useOperations } from '../service/call.ts';
 import { useTeam } from '../service/team-context.ts';
 import { showExactly, showShortly, showUtc } from '../shell/dates.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
+import { FreshSecret } from './fresh-secret.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { tokensQuery } from './queries.ts';
 import css from './settings.module.css';
@@ -75,28 +76,14 @@ export function TokensPage() {
   );
 }
 
-/** Displays the secret of a new token, which can't be displayed again later. */
 function Fresh({ name, token }: { name: string; token: string }) {
   const say = useSay('settings');
-  const toast = useToast();
-  const copy = async () => {
-    await navigator.clipboard.writeText(token);
-    toast(say('token.copied'));
-  };
+  const words = { copy: say('token.copy'), copied: say('token.copied') };
   return (
-    <section className={`${look.card} ${css.fresh}`} role="status">
-      <p>
-        <strong>{say('token.ready', { name })}</strong> {say('token.once')}
-      </p>
-      <div className={css.secret}>
-        <code dir="ltr">{token}</code>
-        <Button icon="copy" isNarrow onClick={copy}>
-          {say('token.copy')}
-        </Button>
-      </div>
+    <FreshSecret ready={say('token.ready', { name })} once={say('token.once')} secret={token} words={words}>
       <p className={`${look.soft} ${look.small}`}>{say('token.try')}</p>
       <pre dir="ltr">{`curl -H "Authorization: $TOKEN" \\\n  ${location.origin}/api/v2/envelope`}</pre>
-    </section>
+    </FreshSecret>
   );
 }
 
