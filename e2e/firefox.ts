@@ -23,6 +23,9 @@ const SETTINGS = {
   'intl.accept_languages': 'en',
 };
 
+/** A font that was still loading when its page was left (NS_BINDING_ABORTED). */
+const LEFT_WHILE_LOADING = /^\[JavaScript Error: "downloadable font: download failed .* status=2152398850 /;
+
 export class Firefox extends DrivenBrowser {
   readonly #process: ChildProcess;
   readonly #profile: string;
@@ -99,7 +102,7 @@ export class Firefox extends DrivenBrowser {
         .filter((message) => message.includes(arguments[0]));`;
     const said = await this.read<string[]>(body, origin);
     await this.#ask('Marionette:SetContext', { value: 'content' });
-    return said;
+    return said.filter((message) => !LEFT_WHILE_LOADING.test(message));
   }
 
   async close(): Promise<void> {

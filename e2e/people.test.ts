@@ -163,8 +163,9 @@ describe('people and saved views in the console', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await view('Open leases').waitFor();
     await page.goto(at('people'));
+    await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('open lea');
+    await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('open lea');
     await page.getByRole('option', { name: 'Open leases' }).click();
     await page.getByRole('link', { name: 'Studio lease' }).waitFor();
     expect(page.url()).toContain('status=PENDING');
