@@ -28,6 +28,8 @@ const MOST_BEFORE_OTHERS = 3;
 /** Minimum number of the other team's ordinary documents that are processed in the meantime. */
 const LEAST_OF_OTHERS = 4;
 
+const PAUSE_OF_OTHERS_MS = 200;
+
 /** Codes with which a hostile PDF may be refused at any step. A page may take two requests. */
 const REASONS = ['PAGE_NOT_DRAWABLE', 'PDF_REFUSED', 'PDF_DAMAGED', 'PDF_NO_PAGES', 'SERVICE_UNAVAILABLE'];
 
@@ -106,6 +108,7 @@ describe('a service that receives endless pages', () => {
           whenAsked = imagesAnswered;
         });
         ofOthers.push(...answers);
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_OF_OTHERS_MS));
       }
     };
     await Promise.all([all, serveOthers()]);
