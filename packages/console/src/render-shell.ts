@@ -71,6 +71,7 @@ function shellMessages({ page }: Shell, language: Language): ShellData['messages
     editor: messagesIn(language, 'editor'),
     reader: messagesIn(language, 'reader'),
     people: messagesIn(language, 'people'),
+    privacy: messagesIn(language, 'privacy'),
     reports: messagesIn(language, 'reports'),
     sending: messagesIn(language, 'sending'),
     views: messagesIn(language, 'views'),

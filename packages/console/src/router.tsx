@@ -28,6 +28,7 @@ const settingsPage = pagesIn<
   'SettingsPage' | 'SettingsStart' | 'SecurityPage' | 'SignaturePage' | 'TokensPage' | 'LanguagePage'
 >(() => import('./settings.chunk.ts'));
 const webhooksPage = pagesIn<'WebhooksPage' | 'WebhookPage'>(() => import('./webhooks.chunk.ts'));
+const privacyPage = pagesIn<'PrivacyPage'>(() => import('./privacy.chunk.ts'));
 const membersPage = pagesIn<'MembersPage' | 'TeamPage'>(() => import('./members.chunk.ts'));
 const templatesPage = pagesIn<'TemplatesPage'>(() => import('./templates.chunk.ts'));
 const templatePage = pagesIn<'TemplatePage'>(() => import('./template.chunk.ts'));
@@ -219,6 +220,12 @@ const webhook = createRoute({
   component: webhooksPage('WebhookPage'),
 });
 
+const privacy = createRoute({
+  getParentRoute: () => settings,
+  path: 'privacy',
+  component: privacyPage('PrivacyPage'),
+});
+
 const signature = createRoute({
   getParentRoute: () => settings,
   path: 'signature',
@@ -268,6 +275,7 @@ const routeTree = root.addChildren([
       language,
       teamSettings,
       members,
+      privacy,
       tokens,
       webhooks,
       webhook,

@@ -31,7 +31,12 @@ export type RequestTo<O extends Operation, Known extends PropertyKey = never> = 
   Part<'body', O['body'], z.input<O['body']>> &
   (O extends { files: object } ? { files: readonly File[] } : object);
 
-export type ResponseTo<O extends Operation> = O['answer'] extends z.ZodType ? z.output<O['answer']> : never;
+/** The content of a response. A file's media type stands for the file. */
+export type ResponseTo<O extends Operation> = O['answer'] extends z.ZodType
+  ? z.output<O['answer']>
+  : O['answer'] extends 'application/zip'
+    ? Blob
+    : never;
 
 /** A request whose operation is unknown to the type checker. */
 export interface UntypedRequest {

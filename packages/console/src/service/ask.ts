@@ -92,7 +92,9 @@ export async function askOnce<T>({ method, address, body, headers, signal, onSen
           ...(body !== undefined && (isForm ? { body } : jsonBody(body))),
         });
   lastRequestId = response.headers.get('X-Request-Id') ?? lastRequestId;
-  const answer = (await response.json().catch(() => null)) as (T & { code?: string; message?: string }) | null;
+  const isArchive = response.headers.get('Content-Type') === 'application/zip';
+  const content = isArchive ? response.blob() : response.json().catch(() => null);
+  const answer = (await content) as (T & { code?: string; message?: string }) | null;
   if (response.ok) return answer as T;
   const wait = response.headers.get('Retry-After');
   throw new RefusedError(

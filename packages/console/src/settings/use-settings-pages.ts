@@ -2,7 +2,15 @@ import type { IconName } from '../look/icon.tsx';
 import { useTeam } from '../service/team-context.ts';
 import { useSay } from '../shell/words.tsx';
 
-export type SettingsPath = 'security' | 'signature' | 'language' | 'team' | 'members' | 'tokens' | 'webhooks';
+export type SettingsPath =
+  | 'security'
+  | 'signature'
+  | 'language'
+  | 'team'
+  | 'members'
+  | 'privacy'
+  | 'tokens'
+  | 'webhooks';
 
 export interface SettingsLink {
   to: SettingsPath;
@@ -27,12 +35,13 @@ export function useSettingsPages(): readonly SettingsGroup[] {
   ];
   const setUp: SettingsLink = { to: 'team', words: sayMembers('team'), icon: 'settings' };
   const members: SettingsLink = { to: 'members', words: sayMembers('title'), icon: 'people' };
+  const privacy: SettingsLink = { to: 'privacy', words: useSay('privacy')('title'), icon: 'shield' };
   const tokens: SettingsLink = { to: 'tokens', words: say('tokens'), icon: 'key' };
   const webhooks: SettingsLink = { to: 'webhooks', words: useSay('webhooks')('title'), icon: 'webhook' };
   const developers = [...(may.seeTokens ? [tokens] : []), ...(may.manageWebhooks ? [webhooks] : [])];
   return [
     { title: say('you'), pages: own },
-    { title: team.name, pages: [...(may.setUp ? [setUp] : []), members] },
+    { title: team.name, pages: [...(may.setUp ? [setUp] : []), members, ...(may.managePrivacy ? [privacy] : [])] },
     ...(developers.length > 0 ? [{ title: say('developers'), pages: developers }] : []),
   ];
 }

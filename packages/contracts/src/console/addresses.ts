@@ -114,4 +114,12 @@ export const TEAM_ADDRESSES = {
   'console-webhook-redeliver-failed': 'POST /webhooks/{webhookId}/redeliver-failed',
   'console-start': 'GET /start',
   'console-sample': 'POST /sample',
+  'console-privacy': 'GET /privacy',
+  'console-retention': 'POST /privacy/retention',
+  'console-retention-due': 'GET /privacy/retention/due',
+  'console-hold': 'POST /privacy/holds',
+  'console-hold-release': 'POST /privacy/holds/release',
+  'console-person-find': 'POST /privacy/find-person',
+  'console-person-erase': 'POST /privacy/erase-person',
+  'console-person-export': 'POST /privacy/export-person',
 } as const;

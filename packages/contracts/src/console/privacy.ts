@@ -28,6 +28,22 @@ const hold = z.object({
   releasedAt: instant.nullable(),
 });
 
+const listedHold = hold.extend({
+  /** Null if the hold applies to the whole team, or if what it applied to no longer exists. */
+  held: z.object({ type: z.enum(['DOCUMENT', 'TEMPLATE']), title: z.string() }).nullable(),
+});
+export type ListedHold = z.infer<typeof listedHold>;
+
+/** Maximum number of due documents that are counted. */
+export const MOST_DUE_COUNTED = 10_000;
+
+export const dueErasures = z.object({
+  /** Number of documents older than the retention period, at most `MOST_DUE_COUNTED`. The service erases them within an hour. */
+  due: z.int(),
+  /** Time at which the next document is due. Null if there is none. */
+  nextAt: instant.nullable(),
+});
+
 const erased = z.object({
   envelopeId: z.string(),
   number: z.int(),
@@ -48,7 +64,7 @@ export const privacy = z.object({
     /** The service's default for teams without their own setting. 0 for never. */
     serviceDeletedDays: z.int(),
   }),
-  holds: z.array(hold),
+  holds: z.array(listedHold),
   erased: z.array(erased),
 });
 export type Privacy = z.infer<typeof privacy>;
@@ -80,7 +96,13 @@ const personDocument = z.object({
   isDeleted: z.boolean(),
 });
 
-export const foundPerson = z.object({ documents: z.array(personDocument) });
+export const foundPerson = z.object({
+  /** Name in the team's contacts. Null if the address is not among them. */
+  name: z.string().nullable(),
+  documents: z.array(personDocument),
+  /** Number of stored emails to the address. */
+  mails: z.int(),
+});
 export type FoundPerson = z.infer<typeof foundPerson>;
 
 /** `confirmation` repeats the person's email address. */
@@ -116,6 +138,17 @@ export const privacyEndpoints = {
     body: changedRetention,
     answer: privacy.shape.retention,
     problems: ['SIGN_IN_AGAIN'],
+  }),
+  due: defineOperation({
+    id: 'console-retention-due',
+    action: 'privacy.read',
+    method: 'get',
+    path: '/privacy/retention/due',
+    tag: 'Console',
+    summary: 'Count the documents that a retention period would erase',
+    query: z.object({ finishedDays: z.coerce.number().int().min(1).max(MOST_DAYS) }),
+    answer: dueErasures,
+    problems: [],
   }),
   hold: defineOperation({
     id: 'console-hold',
@@ -156,7 +189,7 @@ export const privacyEndpoints = {
     method: 'post',
     path: '/privacy/find-person',
     tag: 'Console',
-    summary: "List the team's documents that have a given email address as a recipient",
+    summary: "List the team's documents that have a given email address as a recipient, and count the emails to it",
     body: soughtPerson,
     answer: foundPerson,
     problems: ['SIGN_IN_AGAIN'],

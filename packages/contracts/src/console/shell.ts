@@ -17,6 +17,7 @@ export const shell = z.discriminatedUnion('page', [
       setUp: z.boolean(),
       invite: z.boolean(),
       manageMembers: z.boolean(),
+      managePrivacy: z.boolean(),
     }),
     teams: z.array(z.object({ id: z.int(), name: z.string() })),
     /** Number of documents that wait for the person, in all teams. */

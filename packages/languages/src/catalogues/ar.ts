@@ -7,6 +7,7 @@ import { ar as links } from './links/ar.ts';
 import { ar as many } from './many/ar.ts';
 import { ar as members } from './members/ar.ts';
 import { ar as people } from './people/ar.ts';
+import { ar as privacy } from './privacy/ar.ts';
 import { ar as reader } from './reader/ar.ts';
 import { ar as reports } from './reports/ar.ts';
 import { ar as sending } from './sending/ar.ts';
@@ -1050,6 +1051,7 @@ export const ar: Catalogue = {
   settings,
   start,
   templates,
+  privacy,
   webhooks,
   views,
   reader,

@@ -7,6 +7,7 @@ import { de as links } from './links/de.ts';
 import { de as many } from './many/de.ts';
 import { de as members } from './members/de.ts';
 import { de as people } from './people/de.ts';
+import { de as privacy } from './privacy/de.ts';
 import { de as reader } from './reader/de.ts';
 import { de as reports } from './reports/de.ts';
 import { de as sending } from './sending/de.ts';
@@ -1120,6 +1121,7 @@ export const de: Catalogue = {
   settings,
   start,
   templates,
+  privacy,
   webhooks,
   views,
   reader,

@@ -6,6 +6,7 @@ import { en as links } from './links/en.ts';
 import { en as many } from './many/en.ts';
 import { en as members } from './members/en.ts';
 import { en as people } from './people/en.ts';
+import { en as privacy } from './privacy/en.ts';
 import { en as reader } from './reader/en.ts';
 import { en as reports } from './reports/en.ts';
 import { en as sending } from './sending/en.ts';
@@ -1082,6 +1083,7 @@ export const en = {
   settings,
   start,
   templates,
+  privacy,
   webhooks,
   views,
   reader,

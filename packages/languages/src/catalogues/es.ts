@@ -7,6 +7,7 @@ import { es as links } from './links/es.ts';
 import { es as many } from './many/es.ts';
 import { es as members } from './members/es.ts';
 import { es as people } from './people/es.ts';
+import { es as privacy } from './privacy/es.ts';
 import { es as reader } from './reader/es.ts';
 import { es as reports } from './reports/es.ts';
 import { es as sending } from './sending/es.ts';
@@ -1088,6 +1089,7 @@ export const es: Catalogue = {
   settings,
   start,
   templates,
+  privacy,
   webhooks,
   views,
   reader,

@@ -7,6 +7,7 @@ import { fr as links } from './links/fr.ts';
 import { fr as many } from './many/fr.ts';
 import { fr as members } from './members/fr.ts';
 import { fr as people } from './people/fr.ts';
+import { fr as privacy } from './privacy/fr.ts';
 import { fr as reader } from './reader/fr.ts';
 import { fr as reports } from './reports/fr.ts';
 import { fr as sending } from './sending/fr.ts';
@@ -1109,6 +1110,7 @@ export const fr: Catalogue = {
   settings,
   start,
   templates,
+  privacy,
   webhooks,
   views,
   reader,

@@ -7,6 +7,7 @@ import { it as links } from './links/it.ts';
 import { it as many } from './many/it.ts';
 import { it as members } from './members/it.ts';
 import { it as people } from './people/it.ts';
+import { it as privacy } from './privacy/it.ts';
 import { it as reader } from './reader/it.ts';
 import { it as reports } from './reports/it.ts';
 import { it as sending } from './sending/it.ts';
@@ -1090,6 +1091,7 @@ export const it: Catalogue = {
   settings,
   start,
   templates,
+  privacy,
   webhooks,
   views,
   reader,

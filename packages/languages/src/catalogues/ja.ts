@@ -7,6 +7,7 @@ import { ja as links } from './links/ja.ts';
 import { ja as many } from './many/ja.ts';
 import { ja as members } from './members/ja.ts';
 import { ja as people } from './people/ja.ts';
+import { ja as privacy } from './privacy/ja.ts';
 import { ja as reader } from './reader/ja.ts';
 import { ja as reports } from './reports/ja.ts';
 import { ja as sending } from './sending/ja.ts';
@@ -1061,6 +1062,7 @@ export const ja: Catalogue = {
   settings,
   start,
   templates,
+  privacy,
   webhooks,
   views,
   reader,

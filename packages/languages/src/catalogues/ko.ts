@@ -7,6 +7,7 @@ import { ko as links } from './links/ko.ts';
 import { ko as many } from './many/ko.ts';
 import { ko as members } from './members/ko.ts';
 import { ko as people } from './people/ko.ts';
+import { ko as privacy } from './privacy/ko.ts';
 import { ko as reader } from './reader/ko.ts';
 import { ko as reports } from './reports/ko.ts';
 import { ko as sending } from './sending/ko.ts';
@@ -1050,6 +1051,7 @@ export const ko: Catalogue = {
   settings,
   start,
   templates,
+  privacy,
   webhooks,
   views,
   reader,

@@ -7,6 +7,7 @@ import { nl as links } from './links/nl.ts';
 import { nl as many } from './many/nl.ts';
 import { nl as members } from './members/nl.ts';
 import { nl as people } from './people/nl.ts';
+import { nl as privacy } from './privacy/nl.ts';
 import { nl as reader } from './reader/nl.ts';
 import { nl as reports } from './reports/nl.ts';
 import { nl as sending } from './sending/nl.ts';
@@ -1097,6 +1098,7 @@ export const nl: Catalogue = {
   settings,
   start,
   templates,
+  privacy,
   webhooks,
   views,
   reader,

@@ -7,6 +7,7 @@ import { pl as links } from './links/pl.ts';
 import { pl as many } from './many/pl.ts';
 import { pl as members } from './members/pl.ts';
 import { pl as people } from './people/pl.ts';
+import { pl as privacy } from './privacy/pl.ts';
 import { pl as reader } from './reader/pl.ts';
 import { pl as reports } from './reports/pl.ts';
 import { pl as sending } from './sending/pl.ts';
@@ -1092,6 +1093,7 @@ export const pl: Catalogue = {
   settings,
   start,
   templates,
+  privacy,
   webhooks,
   views,
   reader,

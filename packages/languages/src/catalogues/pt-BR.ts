@@ -7,6 +7,7 @@ import { ptBR as links } from './links/pt-BR.ts';
 import { ptBR as many } from './many/pt-BR.ts';
 import { ptBR as members } from './members/pt-BR.ts';
 import { ptBR as people } from './people/pt-BR.ts';
+import { ptBR as privacy } from './privacy/pt-BR.ts';
 import { ptBR as reader } from './reader/pt-BR.ts';
 import { ptBR as reports } from './reports/pt-BR.ts';
 import { ptBR as sending } from './sending/pt-BR.ts';
@@ -1084,6 +1085,7 @@ export const ptBR: Catalogue = {
   settings,
   start,
   templates,
+  privacy,
   webhooks,
   views,
   reader,

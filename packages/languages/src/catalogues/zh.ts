@@ -7,6 +7,7 @@ import { zh as links } from './links/zh.ts';
 import { zh as many } from './many/zh.ts';
 import { zh as members } from './members/zh.ts';
 import { zh as people } from './people/zh.ts';
+import { zh as privacy } from './privacy/zh.ts';
 import { zh as reader } from './reader/zh.ts';
 import { zh as reports } from './reports/zh.ts';
 import { zh as sending } from './sending/zh.ts';
@@ -1002,6 +1003,7 @@ export const zh: Catalogue = {
   settings,
   start,
   templates,
+  privacy,
   webhooks,
   views,
   reader,

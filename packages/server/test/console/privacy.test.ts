@@ -273,6 +273,41 @@ describeOnEachService(
       expect(await change({ deletedDays: 0, finishedDays: null })).toMatchObject({ status: 200 });
     });
 
+    it('a retention period is checked for documents that it would erase before it is saved', async () => {
+      const own = await service.createAccount();
+      const boss = await addMember(service, own.teamId, 'ADMIN');
+      const browser = await signedInBrowser(service, boss);
+      const due = async (days: number | string) => {
+        const answer = await browser.get(`${base(own.teamId)}/retention/due?finishedDays=${days}`);
+        return { status: answer.status, body: (await answer.json()) as { due: number; nextAt: string | null } };
+      };
+      expect((await due(30)).body).toEqual({ due: 0, nextAt: null });
+      const made = [];
+      for (const title of ['Old', 'Held', 'New']) made.push(await completedDocument(service, own, { title }));
+      const ids = await Promise.all(made.map(({ id }) => idOf(id)));
+      const daysAgo = (days: number) => new Date(service.clock.now().getTime() - days * DAY);
+      for (const [index, days] of [40, 50, 10].entries())
+        await database()
+          .orm.update(envelopes)
+          .set({ completedAt: daysAgo(days) })
+          .where(eq(envelopes.id, ids[index]!));
+      const placed = await browser.post(`${base(own.teamId)}/holds`, { envelopeId: ids[1], reason: 'A dispute' });
+      expect(placed.status).toBe(200);
+
+      const { body } = await due(30);
+      expect(body.due).toBe(1);
+      expect(Math.round((Date.parse(body.nextAt!) - service.clock.now().getTime()) / DAY)).toBe(20);
+      expect((await due(60)).body.due).toBe(0);
+      for (const wrong of [0, 36_501, 'soon']) expect((await due(wrong)).status).toBe(400);
+
+      const listed = (await (await browser.get(base(own.teamId))).json()) as Privacy;
+      expect(listed.holds.map(({ held }) => held)).toEqual([{ type: 'DOCUMENT', title: 'Held' }]);
+      await browser.post(`${base(own.teamId)}/holds`, { envelopeId: null, reason: 'A lawsuit' });
+      expect((await due(30)).body).toEqual({ due: 0, nextAt: null });
+      const viewer = await signedInBrowser(service, await addMember(service, own.teamId, 'MANAGER'));
+      expect((await viewer.get(`${base(own.teamId)}/retention/due?finishedDays=30`)).status).toBe(403);
+    });
+
     it('the personal data of one person can be found, exported without secrets, and erased [T2704]', async () => {
       const email = 'Lea.Person@people.example';
       const [lea, bob] = [
@@ -298,7 +333,9 @@ describeOnEachService(
       await ask(service, team, 'DELETE', `/api/v1/documents/${removed.id}`);
       const doneId = await idOf(done.id);
 
-      const { documents } = (await post('/find-person', { email })).body as unknown as FoundPerson;
+      const { documents, ...about } = (await post('/find-person', { email })).body as unknown as FoundPerson;
+      const sentTo = await database().orm.select().from(mails).where(eq(mails.toAddress, lea!.email));
+      expect(about).toEqual({ name: 'Lea', mails: sentTo.length });
       expect(documents.map(({ title, stays, isDeleted }) => [title, stays, isDeleted])).toEqual([
         ['Signed', null, false],
         ['Open', 'OPEN', false],

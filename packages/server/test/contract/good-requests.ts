@@ -169,6 +169,7 @@ export function goodRequests({
     'console-draft-unschedule': { ids: ready[3] },
     'console-draft-send': { body: { revision: readyRevision }, ids: ready[0] },
     'console-retention': { body: { finishedDays: 3650 } },
+    'console-retention-due': { query: '?finishedDays=3650' },
     'console-hold': { body: { envelopeId: ready[2].envelope, reason: 'A dispute' } },
     'console-hold-release': { body: { holdId, reason: 'Settled' } },
     'console-document-erase': { body: { envelopeId: cancelled, reason: 'Asked for', confirmation: 'Erase' } },

@@ -1,13 +1,20 @@
 import { Readable } from 'node:stream';
-import { type erasedAnswer, type heldAnswer, type privacy, privacyEndpoints } from '@countersign/contracts/console';
+import {
+  type erasedAnswer,
+  type heldAnswer,
+  MOST_DUE_COUNTED,
+  type privacy,
+  privacyEndpoints,
+} from '@countersign/contracts/console';
 import type { z } from 'zod';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Sender } from '../../envelopes/sender.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { type ErasedDocument, eraseDocument, listErased } from '../../features/operate/privacy/erase-document.ts';
+import { findDueErasures } from '../../features/operate/privacy/erase-finished.ts';
 import { erasePerson } from '../../features/operate/privacy/erase-person.ts';
 import { exportPerson } from '../../features/operate/privacy/export-person.ts';
-import { findPersonDocuments, type PersonDocument } from '../../features/operate/privacy/find-person.ts';
+import { findPersonInTeam, type PersonDocument } from '../../features/operate/privacy/find-person.ts';
 import { type Hold, listHolds, releaseHold, setHold } from '../../features/operate/privacy/holds.ts';
 import { type Deciding, memberActor } from '../../features/operate/privacy/records.ts';
 import { changeRetention, readRetention } from '../../features/operate/privacy/retention.ts';
@@ -21,6 +28,11 @@ const retain = act(
   (services, { sender, body }) => changeRetention(services.database, sender, decides(services, sender), body),
   ({ config }, retention) => ({ ...retention, serviceDeletedDays: config.RETENTION_DAYS }),
 );
+
+const due = read(privacyEndpoints.due, async (services, { sender: { teamId }, query: { finishedDays } }) => {
+  const found = await findDueErasures(services, { teamId, finishedDays, limit: MOST_DUE_COUNTED });
+  return { due: found.due, nextAt: at(found.nextAt) };
+});
 
 const hold = act(
   privacyEndpoints.hold,
@@ -46,8 +58,8 @@ const eraseOne = act(
 const find = act(
   privacyEndpoints.find,
   ({ database }, { sender, body: { email } }) =>
-    transact(database, sender, ({ orm }) => findPersonDocuments(orm, { email, teamId: sender.teamId })),
-  (_, documents) => ({ documents: documents.map(presentDocument) }),
+    transact(database, sender, ({ orm }) => findPersonInTeam(orm, { email, teamId: sender.teamId })),
+  (_, { documents, ...found }) => ({ ...found, documents: documents.map(presentDocument) }),
 );
 
 const erase = act(
@@ -94,7 +106,7 @@ async function presentPrivacy(
 ): Promise<z.input<typeof privacy>> {
   return {
     retention: { ...(await readRetention(orm, teamId)), serviceDeletedDays: config.RETENTION_DAYS },
-    holds: (await listHolds(orm, teamId)).map(presentHold),
+    holds: (await listHolds(orm, teamId)).map(({ held, ...each }) => ({ ...presentHold(each), held })),
     erased: (await listErased(orm, teamId)).map(presentErased),
   };
 }
@@ -127,6 +139,7 @@ const presentDocument = ({ envelopeId, number, title, stays, isDeleted }: Person
 export const privacyOperations: readonly ServedTeamOperation[] = [
   get,
   retain,
+  due,
   hold,
   release,
   eraseOne,

@@ -65,6 +65,7 @@ export function createConsolePages(services: Services, signIn: SignIn, assets: A
         setUp: may(member, 'team.change'),
         invite: may(member, 'members.invite'),
         manageMembers: may(member, 'members.change'),
+        managePrivacy: may(member, 'privacy.change'),
       },
       teams: await listTeams(services.database, member.userId),
       waiting: await countWaiting(services, member),

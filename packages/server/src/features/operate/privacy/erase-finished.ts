@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
 import { type DueEnvelope, forEachDue, isBehind } from '../../../envelopes/store/for-each-due.ts';
 import { isHeld } from '../../../envelopes/store/legal-holds.ts';
@@ -32,28 +32,53 @@ export async function eraseFinished(services: Services): Promise<void> {
   }
 }
 
-function finishedBefore(
+const finishedAt = sql<Date>`coalesce(${envelopes.completedAt}, ${envelopes.updatedAt})`.mapWith(envelopes.updatedAt);
+
+/** Matches finished documents of a team that no legal hold protects. */
+const isErasable = (teamId: number) =>
+  and(
+    eq(envelopes.teamId, teamId),
+    eq(envelopes.type, 'DOCUMENT'),
+    inArray(envelopes.status, ['COMPLETED', 'REJECTED', 'CANCELLED']),
+    isNull(envelopes.deletedAt),
+    not(isHeld() ?? sql`false`),
+  );
+
+const finishedBefore = (
   { database: { orm } }: Pick<Services, 'database'>,
   teamId: number,
   before: Date,
   last: DueEnvelope | undefined,
   limit: number,
-): Promise<DueEnvelope[]> {
-  const at = sql<Date>`coalesce(${envelopes.completedAt}, ${envelopes.updatedAt})`.mapWith(envelopes.updatedAt);
-  return orm
-    .select({ id: envelopes.id, at })
+): Promise<DueEnvelope[]> =>
+  orm
+    .select({ id: envelopes.id, at: finishedAt })
     .from(envelopes)
-    .where(
-      and(
-        eq(envelopes.teamId, teamId),
-        eq(envelopes.type, 'DOCUMENT'),
-        inArray(envelopes.status, ['COMPLETED', 'REJECTED', 'CANCELLED']),
-        isNull(envelopes.deletedAt),
-        lte(at, before),
-        not(isHeld() ?? sql`false`),
-        isBehind(at, last),
-      ),
-    )
-    .orderBy(asc(at), asc(envelopes.id))
+    .where(and(isErasable(teamId), lte(finishedAt, before), isBehind(finishedAt, last)))
+    .orderBy(asc(finishedAt), asc(envelopes.id))
     .limit(limit);
+
+/**
+ * Counts the documents that a retention period would erase now, up to `limit`, and returns the time at which the next
+ * one is due.
+ */
+export async function findDueErasures(
+  { database: { orm }, clock }: Pick<Services, 'database' | 'clock'>,
+  { teamId, finishedDays, limit }: { teamId: number; finishedDays: number; limit: number },
+): Promise<{ due: number; nextAt: Date | null }> {
+  const before = new Date(clock.now().getTime() - finishedDays * DAY_MS);
+  const due = orm
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(and(isErasable(teamId), lte(finishedAt, before)))
+    .limit(limit)
+    .as('due');
+  const [counted] = await orm.select({ due: count() }).from(due);
+  const [next] = await orm
+    .select({ at: finishedAt })
+    .from(envelopes)
+    .where(and(isErasable(teamId), gt(finishedAt, before)))
+    .orderBy(asc(finishedAt))
+    .limit(1);
+  return { due: counted?.due ?? 0, nextAt: next ? new Date(next.at.getTime() + finishedDays * DAY_MS) : null };
 }

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isFinal } from '../../../domain/envelope/envelope.ts';
 import { isOfEnvelope } from '../../../envelopes/store/envelope-columns.ts';
 import { isHeld } from '../../../envelopes/store/legal-holds.ts';
-import { envelopes, recipients } from '../../../envelopes/tables/index.ts';
+import { contacts, envelopes, mails, recipients } from '../../../envelopes/tables/index.ts';
 
 /** A person, identified by email address in one team or, for operators, in all teams. */
 export interface Person {
@@ -58,4 +58,24 @@ export async function findPersonDocuments(orm: NodePgDatabase, { email, teamId }
     const open = type === 'TEMPLATE' ? 'TEMPLATE' : status === 'DRAFT' ? 'DRAFT' : 'OPEN';
     return { ...document, isFinished, isDeleted, stays: held ? 'HELD' : isFinished || isDeleted ? null : open };
   });
+}
+
+/** Returns the person's name in the team's contacts, their documents, and the number of stored emails to them. */
+export async function findPersonInTeam(
+  orm: NodePgDatabase,
+  { email, teamId }: { email: string; teamId: number },
+): Promise<{ name: string | null; documents: PersonDocument[]; mails: number }> {
+  const [contact] = await orm
+    .select({ name: contacts.name })
+    .from(contacts)
+    .where(and(eq(contacts.teamId, teamId), eq(contacts.email, email.toLowerCase())));
+  const [stored] = await orm
+    .select({ count: count() })
+    .from(mails)
+    .where(and(eq(mails.teamId, teamId), isAddress(mails.toAddress, email)));
+  return {
+    name: contact?.name ?? null,
+    documents: await findPersonDocuments(orm, { email, teamId }),
+    mails: stored?.count ?? 0,
+  };
 }

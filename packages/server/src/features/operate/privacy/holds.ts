@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { EnvelopeType } from '../../../domain/envelope/envelope.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { markHeld } from '../../../envelopes/store/mark-envelopes.ts';
-import { legalHolds } from '../../../envelopes/tables/index.ts';
+import { envelopes, legalHolds } from '../../../envelopes/tables/index.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { teams } from '../../../platform/db/schema.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
@@ -12,16 +13,27 @@ import { addRecord, type Deciding, lockTeam, toAddress } from './records.ts';
 
 export type Hold = typeof legalHolds.$inferSelect;
 
+/** A hold, and the document or template that it applies to if that still exists. */
+export type ListedHold = Hold & { held: { type: EnvelopeType; title: string } | null };
+
 const LISTED = 500;
 
 /** Lists a team's legal holds, newest first, including released ones. */
-export const listHolds = (orm: NodePgDatabase, teamId: number): Promise<Hold[]> =>
-  orm
-    .select()
+export async function listHolds(orm: NodePgDatabase, teamId: number): Promise<ListedHold[]> {
+  const isHeldOne = and(
+    eq(envelopes.teamId, legalHolds.teamId),
+    eq(envelopes.id, legalHolds.envelopeId),
+    isNull(envelopes.erasedAt),
+  );
+  const found = await orm
+    .select({ hold: legalHolds, held: { type: envelopes.type, title: envelopes.title } })
     .from(legalHolds)
+    .leftJoin(envelopes, isHeldOne)
     .where(eq(legalHolds.teamId, teamId))
     .orderBy(desc(legalHolds.setAt), desc(legalHolds.id))
     .limit(LISTED);
+  return found.map(({ hold, held }) => ({ ...hold, held }));
+}
 
 /**
  * Places a legal hold on a document or template, even if it is already deleted, or on a whole team. Held data cannot be

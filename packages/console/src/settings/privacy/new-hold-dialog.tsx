@@ -1,0 +1,95 @@
+import type { Row } from '@countersign/contracts/console';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { documentsQuery, WHOLE_LIST } from '../../envelope/list-queries.ts';
+import { FormDialog } from '../../look/dialogs.tsx';
+import { LabelledInput } from '../../look/labelled-input.tsx';
+import look from '../../look/parts.module.css';
+import { useToast } from '../../look/toast.tsx';
+import { useOperations } from '../../service/call.ts';
+import { useTeam } from '../../service/team-context.ts';
+import { useSay } from '../../shell/words.tsx';
+import settings from '../settings.module.css';
+import css from './privacy.module.css';
+import { privacyQuery } from './queries.ts';
+import { ReasonInput } from './reason-input.tsx';
+
+const MOST_FOUND = 5;
+
+export function NewHoldDialog({ onClose }: { onClose(): void }) {
+  const say = useSay('privacy');
+  const { call } = useOperations();
+  const { team } = useTeam();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isForAll, setIsForAll] = useState(false);
+  const [document, setDocument] = useState<Row | null>(null);
+  const [reason, setReason] = useState('');
+  const place = async () => {
+    await call('console-hold', { body: { envelopeId: isForAll ? null : (document?.id ?? ''), reason } });
+    toast(say('hold.placed'));
+    await client.invalidateQueries(privacyQuery(team.id));
+  };
+  return (
+    <FormDialog
+      title={say('hold.title')}
+      keep={say('cancel')}
+      submit={say('hold.add')}
+      onSubmit={place}
+      onClose={onClose}
+    >
+      <fieldset className={settings.choices}>
+        <legend className={look.label}>{say('hold.on')}</legend>
+        <label>
+          <input type="radio" name="on" checked={!isForAll} onChange={() => setIsForAll(false)} />
+          {say('hold.one')}
+        </label>
+        <label>
+          <input type="radio" name="on" checked={isForAll} onChange={() => setIsForAll(true)} />
+          {say('hold.all')}
+        </label>
+      </fieldset>
+      {!isForAll && <DocumentChooser chosen={document} onChoose={setDocument} />}
+      <ReasonInput value={reason} onValue={setReason} />
+    </FormDialog>
+  );
+}
+
+function DocumentChooser({ chosen, onChoose }: { chosen: Row | null; onChoose(document: Row): void }) {
+  const say = useSay('privacy');
+  const { team } = useTeam();
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const search = { ...WHOLE_LIST, query: useDeferredValue(text.trim()) };
+  const { data } = useQuery({ ...documentsQuery(client, team.id, search), refetchInterval: false });
+  const found = data?.rows.slice(0, MOST_FOUND) ?? [];
+  const listed = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  return (
+    <>
+      <LabelledInput
+        label={say('hold.search')}
+        value={text}
+        onValue={setText}
+        required={false}
+        autoComplete="off"
+        autoFocus
+      />
+      <fieldset className={`${settings.choices} ${css.found}`}>
+        <legend className="hidden">{say('hold.one')}</legend>
+        {listed.map((row) => (
+          <label key={row.id}>
+            <input
+              type="radio"
+              name="document"
+              required
+              checked={row.id === chosen?.id}
+              onChange={() => onChoose(row)}
+            />
+            <bdi>{row.title}</bdi>
+          </label>
+        ))}
+        {data && found.length === 0 && <p className={look.soft}>{say('hold.notFound')}</p>}
+      </fieldset>
+    </>
+  );
+}
