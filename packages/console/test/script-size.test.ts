@@ -50,6 +50,7 @@ const MOST: Record<string, number> = {
   ReadingPage: 200,
   SettingsPage: 200,
   MembersPage: 200,
+  PrivacyPage: 200,
   WebhooksPage: 200,
   SignInDialog: 200,
   MarkDialog: 200,

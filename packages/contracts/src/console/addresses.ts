@@ -119,6 +119,7 @@ export const TEAM_ADDRESSES = {
   'console-retention-due': 'GET /privacy/retention/due',
   'console-hold': 'POST /privacy/holds',
   'console-hold-release': 'POST /privacy/holds/release',
+  'console-document-erase': 'POST /privacy/erase-document',
   'console-person-find': 'POST /privacy/find-person',
   'console-person-erase': 'POST /privacy/erase-person',
   'console-person-export': 'POST /privacy/export-person',

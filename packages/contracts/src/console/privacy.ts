@@ -100,7 +100,7 @@ export const foundPerson = z.object({
   /** Name in the team's contacts. Null if the address is not among them. */
   name: z.string().nullable(),
   documents: z.array(personDocument),
-  /** Number of stored emails to the address. */
+  /** Number of stored emails to the address that can be erased. Those about documents that stay are kept. */
   mails: z.int(),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;

@@ -39,7 +39,7 @@ export function ErasePersonDialog({
       keep={say('cancel')}
       submit={say('erase.submit')}
       kind="danger"
-      explain={({ status }) => (status === 400 ? say('erase.mismatch') : undefined)}
+      explain={({ code }) => (code === 'INVALID_REQUEST' ? say('erase.mismatch') : undefined)}
       onSubmit={erase}
       onClose={onClose}
     >

@@ -1,13 +1,17 @@
 import type { Privacy } from '@countersign/contracts/console';
+import { useState } from 'react';
+import { Button } from '../../look/button.tsx';
 import look from '../../look/parts.module.css';
 import { showDay, showUtc } from '../../shell/dates.ts';
 import { useLanguage, useSay } from '../../shell/words.tsx';
+import { EraseDocumentDialog } from './erase-document-dialog.tsx';
 import css from './privacy.module.css';
 
 /** Lists documents that were erased. Their titles are gone, so they have only numbers. */
 export function Erasures({ erased }: Pick<Privacy, 'erased'>) {
   const say = useSay('privacy');
   const language = useLanguage();
+  const [isErasing, setIsErasing] = useState(false);
   return (
     <section className={css.section} aria-labelledby="erasures">
       <header>
@@ -15,6 +19,7 @@ export function Erasures({ erased }: Pick<Privacy, 'erased'>) {
           <h2 id="erasures">{say('erasures')}</h2>
           <p className={look.soft}>{say('erasures.lead')}</p>
         </div>
+        <Button onClick={() => setIsErasing(true)}>{say('eraseOne')}</Button>
       </header>
       <div className={look.card}>
         {erased.length === 0 ? (
@@ -36,6 +41,7 @@ export function Erasures({ erased }: Pick<Privacy, 'erased'>) {
           </ul>
         )}
       </div>
+      {isErasing && <EraseDocumentDialog onClose={() => setIsErasing(false)} />}
     </section>
   );
 }

@@ -67,7 +67,7 @@ function Person({ found, onErased }: { found: Found; onErased(): Promise<void> }
         <Button icon="download" onClick={() => setOpened('export')}>
           {say('export')}
         </Button>
-        <Button kind="danger" onClick={() => setOpened('erase')}>
+        <Button className={css.erase} onClick={() => setOpened('erase')}>
           {say('erase')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ import css from './privacy.module.css';
 import { dueQuery, privacyQuery } from './queries.ts';
 
 const MOST_DAYS = 36_500;
-/** Selected if somebody sets a period for the first time. */
+/** Selected when a member sets a period for the first time. */
 const USUAL_DAYS = { finished: 3650, deleted: 30 };
 
 export function RetentionForm({ saved }: { saved: Privacy['retention'] }) {

@@ -15,18 +15,23 @@ export const de: Catalogue['privacy'] = {
   exported: 'Export heruntergeladen.',
   erase: 'Löschen',
   'erase.title': '{email} löschen?',
-  'erase.lead': 'Dokumente, Namen, Angaben und E-Mails werden gelöscht. Hashwerte, Status und Zeiten bleiben. Das lässt sich nicht rückgängig machen.',
-  'erase.documents': '{count, plural, =0 {Es werden keine Dokumente gelöscht.} one {# Dokument wird gelöscht.} other {# Dokumente werden gelöscht.}}',
-  'erase.mails': '{count, plural, =0 {Es werden keine E-Mails gelöscht.} one {# E-Mail wird gelöscht.} other {# E-Mails werden gelöscht.}}',
+  'erase.lead':
+    'Dokumente, Namen, Angaben und E-Mails werden gelöscht. Hashwerte, Status und Zeiten bleiben. Das lässt sich nicht rückgängig machen.',
+  'erase.documents':
+    '{count, plural, =0 {Es werden keine Dokumente gelöscht.} one {# Dokument wird gelöscht.} other {# Dokumente werden gelöscht.}}',
+  'erase.mails':
+    '{count, plural, =0 {Es werden keine E-Mails gelöscht.} one {# E-Mail wird gelöscht.} other {# E-Mails werden gelöscht.}}',
   'erase.staying': '{count, plural, one {# Dokument bleibt.} other {# Dokumente bleiben.}}',
-  'erase.staying.hint': 'Schließen Sie es zuerst ab, löschen Sie es oder heben Sie die Sperre auf.',
+  'erase.staying.hint':
+    'Schließen Sie Offenes ab oder löschen Sie es, heben Sie Sperren auf und löschen Sie dann erneut.',
   'erase.confirm': 'E-Mail-Adresse zur Bestätigung eingeben',
   'erase.mismatch': 'Die E-Mail-Adresse stimmt nicht überein.',
   'erase.submit': 'Diese Person löschen',
-  erased: '{count, plural, =0 {Gelöscht. Es waren keine Dokumente betroffen.} one {# Dokument gelöscht.} other {# Dokumente gelöscht.}}',
+  erased:
+    '{count, plural, =0 {Gelöscht. Es waren keine Dokumente betroffen.} one {# Dokument gelöscht.} other {# Dokumente gelöscht.}}',
   erasable: '{count, plural, one {Dokument kann gelöscht werden} other {Dokumente können gelöscht werden}}',
   staying: '{count, plural, one {Dokument bleibt} other {Dokumente bleiben}}',
-  mails: '{count, plural, one {gespeicherte E-Mail} other {gespeicherte E-Mails}}',
+  mails: '{count, plural, one {E-Mail kann gelöscht werden} other {E-Mails können gelöscht werden}}',
   'stays.OPEN': 'Wartet auf Unterschriften',
   'stays.DRAFT': 'Entwurf',
   'stays.TEMPLATE': 'Vorlage',
@@ -47,10 +52,12 @@ export const de: Catalogue['privacy'] = {
   'deleted.default': 'Standardwert des Dienstes ({count, plural, one {# Tag} other {# Tage}})',
   'deleted.defaultNever': 'Standardwert des Dienstes (nie entfernen)',
   'deleted.never': 'Nie entfernen',
-  after: 'Nach einer Anzahl von Tagen löschen',
+  after: 'Löschen nach',
   'days.label': 'Tage: {label}',
-  'due.now': '{count, plural, one {# Dokument ist fällig. Es wird innerhalb der nächsten Stunde gelöscht.} other {# Dokumente sind fällig. Sie werden innerhalb der nächsten Stunde gelöscht.}}',
-  'due.saving': '{count, plural, one {Beim Speichern wird # Dokument innerhalb der nächsten Stunde gelöscht.} other {Beim Speichern werden # Dokumente innerhalb der nächsten Stunde gelöscht.}}',
+  'due.now':
+    '{count, plural, one {# Dokument ist fällig. Es wird innerhalb der nächsten Stunde gelöscht.} other {# Dokumente sind fällig. Sie werden innerhalb der nächsten Stunde gelöscht.}}',
+  'due.saving':
+    '{count, plural, one {Beim Speichern wird # Dokument innerhalb der nächsten Stunde gelöscht.} other {Beim Speichern werden # Dokumente innerhalb der nächsten Stunde gelöscht.}}',
   'due.next': 'Das nächste Dokument ist am {date} fällig.',
   'due.none': 'Kein Dokument ist fällig.',
   holds: 'Löschsperren',
@@ -75,5 +82,12 @@ export const de: Catalogue['privacy'] = {
   erasures: 'Gelöschte Dokumente',
   'erasures.lead': 'Ihre Hashwerte bleiben, sodass sich eine Kopie der PDF weiterhin prüfen lässt.',
   'erasures.none': 'Es wurde nichts gelöscht',
+  eraseOne: 'Dokument löschen',
+  'eraseOne.confirm': 'Titel zur Bestätigung eingeben',
+  'eraseOne.mismatch': 'Der Titel stimmt nicht überein.',
+  'eraseOne.notFinished':
+    'Nur fertige Dokumente lassen sich löschen. Ziehen Sie es zurück oder warten Sie, bis alle unterschrieben haben.',
+  'eraseOne.held': 'Eine Löschsperre schützt dieses Dokument. Heben Sie sie zuerst auf.',
+  'eraseOne.done': 'Dokument gelöscht.',
   erasure: 'Dokument {number}',
 };

@@ -15,18 +15,22 @@ export const it: Catalogue['privacy'] = {
   exported: 'Esportazione scaricata.',
   erase: 'Elimina',
   'erase.title': 'Eliminare i dati di {email}?',
-  'erase.lead': 'Documenti, nomi, risposte ed e-mail vengono eliminati. Restano hash, stati e orari. Non si può annullare.',
-  'erase.documents': '{count, plural, =0 {Nessun documento viene eliminato.} one {Viene eliminato # documento.} other {Vengono eliminati # documenti.}}',
-  'erase.mails': '{count, plural, =0 {Nessuna e-mail viene eliminata.} one {Viene eliminata # e-mail.} other {Vengono eliminate # e-mail.}}',
+  'erase.lead':
+    'Documenti, nomi, risposte ed e-mail vengono eliminati. Restano hash, stati e orari. Non si può annullare.',
+  'erase.documents':
+    '{count, plural, =0 {Nessun documento viene eliminato.} one {Viene eliminato # documento.} other {Vengono eliminati # documenti.}}',
+  'erase.mails':
+    '{count, plural, =0 {Nessuna e-mail viene eliminata.} one {Viene eliminata # e-mail.} other {Vengono eliminate # e-mail.}}',
   'erase.staying': '{count, plural, one {Resta # documento.} other {Restano # documenti.}}',
-  'erase.staying.hint': 'Terminarlo, eliminarlo o revocarne il blocco, poi riprovare.',
+  'erase.staying.hint': 'Terminare o eliminare ciò che è aperto, revocare i blocchi e riprovare.',
   'erase.confirm': 'Inserire l’indirizzo e-mail per confermare',
   'erase.mismatch': 'L’indirizzo e-mail non corrisponde.',
   'erase.submit': 'Elimina i dati di questa persona',
-  erased: '{count, plural, =0 {Fatto. Nessun documento interessato.} one {# documento eliminato.} other {# documenti eliminati.}}',
+  erased:
+    '{count, plural, =0 {Fatto. Nessun documento interessato.} one {# documento eliminato.} other {# documenti eliminati.}}',
   erasable: '{count, plural, one {documento eliminabile} other {documenti eliminabili}}',
   staying: '{count, plural, one {documento resta} other {documenti restano}}',
-  mails: '{count, plural, one {e-mail} other {e-mail}}',
+  mails: '{count, plural, one {e-mail eliminabile} other {e-mail eliminabili}}',
   'stays.OPEN': 'In attesa di firme',
   'stays.DRAFT': 'Bozza',
   'stays.TEMPLATE': 'Modello',
@@ -47,10 +51,12 @@ export const it: Catalogue['privacy'] = {
   'deleted.default': 'Impostazione del servizio ({count, plural, one {# giorno} other {# giorni}})',
   'deleted.defaultNever': 'Impostazione del servizio (mai rimossi)',
   'deleted.never': 'Non rimuovere mai',
-  after: 'Elimina dopo un numero di giorni',
+  after: 'Elimina dopo',
   'days.label': 'Giorni: {label}',
-  'due.now': '{count, plural, one {# documento è scaduto. Sarà eliminato entro un’ora.} other {# documenti sono scaduti. Saranno eliminati entro un’ora.}}',
-  'due.saving': '{count, plural, one {Salvando si elimina # documento entro un’ora.} other {Salvando si eliminano # documenti entro un’ora.}}',
+  'due.now':
+    '{count, plural, one {# documento è scaduto. Sarà eliminato entro un’ora.} other {# documenti sono scaduti. Saranno eliminati entro un’ora.}}',
+  'due.saving':
+    '{count, plural, one {Salvando si elimina # documento entro un’ora.} other {Salvando si eliminano # documenti entro un’ora.}}',
   'due.next': 'Il prossimo documento scade il {date}.',
   'due.none': 'Nessun documento è in scadenza.',
   holds: 'Blocchi legali',
@@ -75,5 +81,12 @@ export const it: Catalogue['privacy'] = {
   erasures: 'Documenti eliminati definitivamente',
   'erasures.lead': 'I loro hash restano, quindi una copia del PDF si può ancora verificare.',
   'erasures.none': 'Non è stato eliminato nulla',
+  eraseOne: 'Elimina un documento',
+  'eraseOne.confirm': 'Inserire il titolo per confermare',
+  'eraseOne.mismatch': 'Il titolo non corrisponde.',
+  'eraseOne.notFinished':
+    'Si possono eliminare solo documenti terminati. Annullarlo o attendere che tutti abbiano firmato.',
+  'eraseOne.held': 'Un blocco legale protegge questo documento. Revocarlo prima.',
+  'eraseOne.done': 'Documento eliminato.',
   erasure: 'Documento {number}',
 };

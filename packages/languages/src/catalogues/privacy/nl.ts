@@ -15,18 +15,22 @@ export const nl: Catalogue['privacy'] = {
   exported: 'Export gedownload.',
   erase: 'Wissen',
   'erase.title': '{email} wissen?',
-  'erase.lead': 'Documenten, namen, antwoorden en e-mails worden verwijderd. Hashes, statussen en tijden blijven. Dit kan niet ongedaan worden gemaakt.',
-  'erase.documents': '{count, plural, =0 {Er worden geen documenten gewist.} one {# document wordt gewist.} other {# documenten worden gewist.}}',
-  'erase.mails': '{count, plural, =0 {Er worden geen e-mails gewist.} one {# e-mail wordt gewist.} other {# e-mails worden gewist.}}',
+  'erase.lead':
+    'Documenten, namen, antwoorden en e-mails worden verwijderd. Hashes, statussen en tijden blijven. Dit kan niet ongedaan worden gemaakt.',
+  'erase.documents':
+    '{count, plural, =0 {Er worden geen documenten gewist.} one {# document wordt gewist.} other {# documenten worden gewist.}}',
+  'erase.mails':
+    '{count, plural, =0 {Er worden geen e-mails gewist.} one {# e-mail wordt gewist.} other {# e-mails worden gewist.}}',
   'erase.staying': '{count, plural, one {# document blijft.} other {# documenten blijven.}}',
-  'erase.staying.hint': 'Rond het eerst af, verwijder het of hef de blokkering op, en wis daarna opnieuw.',
+  'erase.staying.hint': 'Rond af of verwijder wat nog loopt, hef blokkeringen op en wis daarna opnieuw.',
   'erase.confirm': 'Voer het e-mailadres in om te bevestigen',
   'erase.mismatch': 'Het e-mailadres komt niet overeen.',
   'erase.submit': 'Deze persoon wissen',
-  erased: '{count, plural, =0 {Gewist. Er waren geen documenten betrokken.} one {# document gewist.} other {# documenten gewist.}}',
+  erased:
+    '{count, plural, =0 {Gewist. Er waren geen documenten betrokken.} one {# document gewist.} other {# documenten gewist.}}',
   erasable: '{count, plural, one {document kan worden gewist} other {documenten kunnen worden gewist}}',
   staying: '{count, plural, one {document blijft} other {documenten blijven}}',
-  mails: '{count, plural, one {e-mail} other {e-mails}}',
+  mails: '{count, plural, one {e-mail kan worden gewist} other {e-mails kunnen worden gewist}}',
   'stays.OPEN': 'Wacht op handtekeningen',
   'stays.DRAFT': 'Concept',
   'stays.TEMPLATE': 'Sjabloon',
@@ -47,10 +51,12 @@ export const nl: Catalogue['privacy'] = {
   'deleted.default': 'Standaard van de dienst ({count, plural, one {# dag} other {# dagen}})',
   'deleted.defaultNever': 'Standaard van de dienst (nooit weghalen)',
   'deleted.never': 'Nooit weghalen',
-  after: 'Wissen na een aantal dagen',
+  after: 'Wissen na',
   'days.label': 'Dagen: {label}',
-  'due.now': '{count, plural, one {De termijn van # document is voorbij. Het wordt binnen een uur gewist.} other {De termijn van # documenten is voorbij. Ze worden binnen een uur gewist.}}',
-  'due.saving': '{count, plural, one {Opslaan wist # document binnen een uur.} other {Opslaan wist # documenten binnen een uur.}}',
+  'due.now':
+    '{count, plural, one {De termijn van # document is voorbij. Het wordt binnen een uur gewist.} other {De termijn van # documenten is voorbij. Ze worden binnen een uur gewist.}}',
+  'due.saving':
+    '{count, plural, one {Opslaan wist # document binnen een uur.} other {Opslaan wist # documenten binnen een uur.}}',
   'due.next': 'De termijn van het volgende document eindigt op {date}.',
   'due.none': 'Er is geen document waarvan de termijn eindigt.',
   holds: 'Juridische blokkeringen',
@@ -75,5 +81,12 @@ export const nl: Catalogue['privacy'] = {
   erasures: 'Gewiste documenten',
   'erasures.lead': 'Hun hashes blijven, zodat een kopie van de PDF nog kan worden gecontroleerd.',
   'erasures.none': 'Er is niets gewist',
+  eraseOne: 'Document wissen',
+  'eraseOne.confirm': 'Voer de titel in om te bevestigen',
+  'eraseOne.mismatch': 'De titel komt niet overeen.',
+  'eraseOne.notFinished':
+    'Alleen afgeronde documenten kunnen worden gewist. Annuleer het of wacht tot iedereen heeft ondertekend.',
+  'eraseOne.held': 'Een juridische blokkering beschermt dit document. Hef die eerst op.',
+  'eraseOne.done': 'Document gewist.',
   erasure: 'Document {number}',
 };

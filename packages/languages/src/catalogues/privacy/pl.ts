@@ -15,18 +15,26 @@ export const pl: Catalogue['privacy'] = {
   exported: 'Eksport pobrany.',
   erase: 'Wymaż',
   'erase.title': 'Wymazać {email}?',
-  'erase.lead': 'Dokumenty, nazwiska, odpowiedzi i e-maile są usuwane. Zostają skróty, statusy i czasy. Tego nie można cofnąć.',
-  'erase.documents': '{count, plural, =0 {Żaden dokument nie zostanie wymazany.} one {# dokument zostanie wymazany.} few {# dokumenty zostaną wymazane.} many {# dokumentów zostanie wymazanych.} other {# dokumentu zostanie wymazane.}}',
-  'erase.mails': '{count, plural, =0 {Żaden e-mail nie zostanie wymazany.} one {# e-mail zostanie wymazany.} few {# e-maile zostaną wymazane.} many {# e-maili zostanie wymazanych.} other {# e-maila zostanie wymazane.}}',
-  'erase.staying': '{count, plural, one {# dokument zostaje.} few {# dokumenty zostają.} many {# dokumentów zostaje.} other {# dokumentu zostaje.}}',
-  'erase.staying.hint': 'Najpierw zakończ go, usuń albo zdejmij blokadę, a potem wymaż ponownie.',
+  'erase.lead':
+    'Dokumenty, nazwiska, odpowiedzi i e-maile są usuwane. Zostają skróty, statusy i czasy. Tego nie można cofnąć.',
+  'erase.documents':
+    '{count, plural, =0 {Żaden dokument nie zostanie wymazany.} one {# dokument zostanie wymazany.} few {# dokumenty zostaną wymazane.} many {# dokumentów zostanie wymazanych.} other {# dokumentu zostanie wymazane.}}',
+  'erase.mails':
+    '{count, plural, =0 {Żaden e-mail nie zostanie wymazany.} one {# e-mail zostanie wymazany.} few {# e-maile zostaną wymazane.} many {# e-maili zostanie wymazanych.} other {# e-maila zostanie wymazane.}}',
+  'erase.staying':
+    '{count, plural, one {# dokument zostaje.} few {# dokumenty zostają.} many {# dokumentów zostaje.} other {# dokumentu zostaje.}}',
+  'erase.staying.hint': 'Zakończ lub usuń to, co jest otwarte, zdejmij blokady, a potem wymaż ponownie.',
   'erase.confirm': 'Wpisz adres e-mail, aby potwierdzić',
   'erase.mismatch': 'Adres e-mail się nie zgadza.',
   'erase.submit': 'Wymaż tę osobę',
-  erased: '{count, plural, =0 {Wymazano. Nie dotyczyło to żadnych dokumentów.} one {Wymazano # dokument.} few {Wymazano # dokumenty.} many {Wymazano # dokumentów.} other {Wymazano # dokumentu.}}',
-  erasable: '{count, plural, one {dokument do wymazania} few {dokumenty do wymazania} many {dokumentów do wymazania} other {dokumentu do wymazania}}',
-  staying: '{count, plural, one {dokument zostaje} few {dokumenty zostają} many {dokumentów zostaje} other {dokumentu zostaje}}',
-  mails: '{count, plural, one {e-mail} few {e-maile} many {e-maili} other {e-maila}}',
+  erased:
+    '{count, plural, =0 {Wymazano. Nie dotyczyło to żadnych dokumentów.} one {Wymazano # dokument.} few {Wymazano # dokumenty.} many {Wymazano # dokumentów.} other {Wymazano # dokumentu.}}',
+  erasable:
+    '{count, plural, one {dokument do wymazania} few {dokumenty do wymazania} many {dokumentów do wymazania} other {dokumentu do wymazania}}',
+  staying:
+    '{count, plural, one {dokument zostaje} few {dokumenty zostają} many {dokumentów zostaje} other {dokumentu zostaje}}',
+  mails:
+    '{count, plural, one {e-mail do wymazania} few {e-maile do wymazania} many {e-maili do wymazania} other {e-maila do wymazania}}',
   'stays.OPEN': 'Czeka na podpisy',
   'stays.DRAFT': 'Wersja robocza',
   'stays.TEMPLATE': 'Szablon',
@@ -47,10 +55,12 @@ export const pl: Catalogue['privacy'] = {
   'deleted.default': 'Ustawienie usługi ({count, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}})',
   'deleted.defaultNever': 'Ustawienie usługi (nigdy nie usuwać)',
   'deleted.never': 'Nigdy nie usuwaj trwale',
-  after: 'Wymaż po liczbie dni',
+  after: 'Wymaż po',
   'days.label': 'Dni: {label}',
-  'due.now': '{count, plural, one {Minął termin # dokumentu. Zostanie wymazany w ciągu godziny.} few {Minął termin # dokumentów. Zostaną wymazane w ciągu godziny.} many {Minął termin # dokumentów. Zostaną wymazane w ciągu godziny.} other {Minął termin # dokumentu. Zostaną wymazane w ciągu godziny.}}',
-  'due.saving': '{count, plural, one {Zapisanie wymaże # dokument w ciągu godziny.} few {Zapisanie wymaże # dokumenty w ciągu godziny.} many {Zapisanie wymaże # dokumentów w ciągu godziny.} other {Zapisanie wymaże # dokumentu w ciągu godziny.}}',
+  'due.now':
+    '{count, plural, one {Minął termin # dokumentu. Zostanie wymazany w ciągu godziny.} few {Minął termin # dokumentów. Zostaną wymazane w ciągu godziny.} many {Minął termin # dokumentów. Zostaną wymazane w ciągu godziny.} other {Minął termin # dokumentu. Zostaną wymazane w ciągu godziny.}}',
+  'due.saving':
+    '{count, plural, one {Zapisanie wymaże # dokument w ciągu godziny.} few {Zapisanie wymaże # dokumenty w ciągu godziny.} many {Zapisanie wymaże # dokumentów w ciągu godziny.} other {Zapisanie wymaże # dokumentu w ciągu godziny.}}',
   'due.next': 'Termin następnego dokumentu mija {date}.',
   'due.none': 'Żadnemu dokumentowi nie mija termin.',
   holds: 'Blokady prawne',
@@ -75,5 +85,11 @@ export const pl: Catalogue['privacy'] = {
   erasures: 'Wymazane dokumenty',
   'erasures.lead': 'Ich skróty zostają, więc kopię pliku PDF nadal można zweryfikować.',
   'erasures.none': 'Niczego nie wymazano',
+  eraseOne: 'Wymaż dokument',
+  'eraseOne.confirm': 'Wpisz tytuł, aby potwierdzić',
+  'eraseOne.mismatch': 'Tytuł się nie zgadza.',
+  'eraseOne.notFinished': 'Można wymazać tylko zakończone dokumenty. Anuluj go albo poczekaj, aż wszyscy podpiszą.',
+  'eraseOne.held': 'Ten dokument chroni blokada prawna. Najpierw ją zdejmij.',
+  'eraseOne.done': 'Dokument wymazany.',
   erasure: 'Dokument {number}',
 };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
 import { markErased } from '../../../envelopes/store/mark-envelopes.ts';
 import { contacts, mails } from '../../../envelopes/tables/index.ts';
@@ -6,7 +6,7 @@ import { NO_REQUEST, type RequestContext, transact } from '../../../platform/ide
 import { purge } from '../retention/purge-deleted.ts';
 import { eraseDocument } from './erase-document.ts';
 import { eraseFromVersions } from './erase-from-versions.ts';
-import { findPersonDocuments, isAddress, type PersonDocument } from './find-person.ts';
+import { findPersonDocuments, isErasableMail, type PersonDocument, staysOf } from './find-person.ts';
 import { addRecord, type Deciding, lockTeam } from './records.ts';
 
 export interface ErasedPerson {
@@ -36,15 +36,10 @@ export async function erasePerson(
     else await removeDeleted(services, deciding, envelopeId);
   }
   const left = documents.filter(({ stays }) => stays !== null);
-  const kept = left.map(({ envelopeId }) => envelopeId);
+  const kept = staysOf(documents);
   return transact(services.database, context, async (tx) => {
     await lockTeam(tx, teamId);
-    const isOfNoneLeft =
-      kept.length === 0 ? undefined : or(isNull(mails.envelopeId), notInArray(mails.envelopeId, kept));
-    const gone = await tx.orm
-      .delete(mails)
-      .where(and(eq(mails.teamId, teamId), isAddress(mails.toAddress, email), isOfNoneLeft))
-      .returning({ id: mails.id });
+    const gone = await tx.orm.delete(mails).where(isErasableMail({ email, teamId }, kept)).returning({ id: mails.id });
     await eraseFromVersions(tx, { email, teamId }, kept);
     // Before the commit, triggers remove the contact with the documents, but not one that a member has saved.
     await tx.orm.delete(contacts).where(and(eq(contacts.teamId, teamId), eq(contacts.email, email.toLowerCase())));

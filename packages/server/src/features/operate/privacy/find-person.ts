@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isFinal } from '../../../domain/envelope/envelope.ts';
 import { isOfEnvelope } from '../../../envelopes/store/envelope-columns.ts';
@@ -60,22 +60,30 @@ export async function findPersonDocuments(orm: NodePgDatabase, { email, teamId }
   });
 }
 
-/** Returns the person's name in the team's contacts, their documents, and the number of stored emails to them. */
+/** Matches emails to a person that can be erased, i.e. all but those about documents that stay. */
+export const isErasableMail = ({ email, teamId }: { email: string; teamId: number }, staying: readonly string[]) =>
+  and(
+    eq(mails.teamId, teamId),
+    isAddress(mails.toAddress, email),
+    staying.length === 0 ? undefined : or(isNull(mails.envelopeId), notInArray(mails.envelopeId, [...staying])),
+  );
+
+export const staysOf = (documents: readonly PersonDocument[]): string[] =>
+  documents.filter(({ stays }) => stays !== null).map(({ envelopeId }) => envelopeId);
+
+/** Returns the person's name in the team's contacts, their documents, and the number of emails that can be erased. */
 export async function findPersonInTeam(
   orm: NodePgDatabase,
-  { email, teamId }: { email: string; teamId: number },
+  person: { email: string; teamId: number },
 ): Promise<{ name: string | null; documents: PersonDocument[]; mails: number }> {
   const [contact] = await orm
     .select({ name: contacts.name })
     .from(contacts)
-    .where(and(eq(contacts.teamId, teamId), eq(contacts.email, email.toLowerCase())));
-  const [stored] = await orm
+    .where(and(eq(contacts.teamId, person.teamId), eq(contacts.email, person.email.toLowerCase())));
+  const documents = await findPersonDocuments(orm, person);
+  const [erasable] = await orm
     .select({ count: count() })
     .from(mails)
-    .where(and(eq(mails.teamId, teamId), isAddress(mails.toAddress, email)));
-  return {
-    name: contact?.name ?? null,
-    documents: await findPersonDocuments(orm, { email, teamId }),
-    mails: stored?.count ?? 0,
-  };
+    .where(isErasableMail(person, staysOf(documents)));
+  return { name: contact?.name ?? null, documents, mails: erasable?.count ?? 0 };
 }

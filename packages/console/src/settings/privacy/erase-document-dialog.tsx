@@ -1,0 +1,58 @@
+import type { Row } from '@countersign/contracts/console';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../look/dialogs.tsx';
+import { LabelledInput } from '../../look/labelled-input.tsx';
+import look from '../../look/parts.module.css';
+import { useToast } from '../../look/toast.tsx';
+import type { RefusedError } from '../../service/ask.ts';
+import { useOperations } from '../../service/call.ts';
+import { useTeam } from '../../service/team-context.ts';
+import { useSay } from '../../shell/words.tsx';
+import { DocumentChooser } from './document-chooser.tsx';
+import { privacyQuery } from './queries.ts';
+import { ReasonInput } from './reason-input.tsx';
+
+/** Asks for a reason and the title of the document, because erasing cannot be undone. */
+export function EraseDocumentDialog({ onClose }: { onClose(): void }) {
+  const say = useSay('privacy');
+  const { call } = useOperations();
+  const { team } = useTeam();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [document, setDocument] = useState<Row | null>(null);
+  const [reason, setReason] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const erase = async () => {
+    await call('console-document-erase', { body: { envelopeId: document?.id ?? '', reason, confirmation } });
+    toast(say('eraseOne.done'));
+    await client.invalidateQueries(privacyQuery(team.id));
+  };
+  const explain = ({ code }: RefusedError): string | undefined => {
+    if (code === 'DOCUMENT_NOT_FINISHED') return say('eraseOne.notFinished');
+    if (code === 'LEGAL_HOLD') return say('eraseOne.held');
+    return code === 'INVALID_REQUEST' ? say('eraseOne.mismatch') : undefined;
+  };
+  return (
+    <FormDialog
+      title={say('eraseOne')}
+      keep={say('cancel')}
+      submit={say('erase')}
+      kind="danger"
+      explain={explain}
+      onSubmit={erase}
+      onClose={onClose}
+    >
+      <p className={look.soft}>{say('erase.lead')}</p>
+      <DocumentChooser chosen={document} onChoose={setDocument} />
+      <ReasonInput value={reason} onValue={setReason} />
+      <LabelledInput
+        label={say('eraseOne.confirm')}
+        hint={document?.title}
+        value={confirmation}
+        onValue={setConfirmation}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
