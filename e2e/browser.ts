@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import type { BrowserSession } from '../packages/testing/src/browser-session.ts';
 import { toolPath } from '../packages/testing/src/tools.ts';
 import { FLAGS } from './browser-flags.ts';
 
@@ -67,6 +68,16 @@ export function useBrowser(): TestBrowser {
       return page;
     },
   };
+}
+
+/** Gives an open page the cookies of a session, which signs it in. */
+export async function takeSession(page: Page, session: Pick<BrowserSession, 'cookies'>): Promise<void> {
+  const url = new URL(page.url()).origin;
+  const cookies = session.cookies.split('; ').map((pair) => {
+    const equals = pair.indexOf('=');
+    return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url };
+  });
+  await page.context().addCookies(cookies);
 }
 
 /** Returns how many pixels wider than the window the page is. */

@@ -4,7 +4,7 @@ import { readyDocument, sentDocument } from '../packages/testing/src/documents.t
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { readyTemplate } from '../packages/testing/src/templates.ts';
-import { DESKTOP, useBrowser } from './browser.ts';
+import { DESKTOP, takeSession, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
@@ -35,11 +35,7 @@ describe('keyboard shortcuts of the console', () => {
     await readyTemplate(service, account, { title: 'Offer' });
     page = await browser.open(service.url, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const cookies = session.cookies.split('; ').map((pair) => {
-      const at = pair.indexOf('=');
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: service.url };
-    });
-    await page.context().addCookies(cookies);
+    await takeSession(page, session);
   });
   afterAll(() => service?.dispose());
 

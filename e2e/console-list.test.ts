@@ -4,7 +4,7 @@ import { ask, sentDocument } from '../packages/testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { barriers, cutOff } from './barriers.ts';
-import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, useBrowser } from './browser.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, takeSession, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 const TABLET = { width: 820, height: 1100 };
@@ -37,11 +37,7 @@ describe('the document list', () => {
       await ask(service, account, 'POST', '/api/v2/folder/create', { name, type: 'DOCUMENT' });
     page = await browser.open(service.url, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const cookies = session.cookies.split('; ').map((pair) => {
-      const at = pair.indexOf('=');
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: service.url };
-    });
-    await page.context().addCookies(cookies);
+    await takeSession(page, session);
   });
   afterAll(() => service?.dispose());
 

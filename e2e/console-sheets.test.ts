@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyDocument, sentDocument } from '../packages/testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
-import { DESKTOP, picture, useBrowser } from './browser.ts';
+import { DESKTOP, picture, takeSession, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 const LOW_PHONE = { width: 390, height: 664 };
@@ -21,17 +21,12 @@ describe('bottom sheets on a phone', () => {
   beforeAll(async () => {
     service = await startTestService({ database: 'embedded', settings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     account = await service.createAccount();
-    const { cookies } = await signedInBrowser(service, await addMember(service, account.teamId, 'ADMIN'));
+    const session = await signedInBrowser(service, await addMember(service, account.teamId, 'ADMIN'));
     await sentDocument(service, account, { title: 'Lease', recipients });
     await readyDocument(service, account, { title: 'Notice', recipients });
     page = await browser.open(service.url, LOW_PHONE);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.context().addCookies(
-      cookies.split('; ').map((pair) => {
-        const at = pair.indexOf('=');
-        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: service.url };
-      }),
-    );
+    await takeSession(page, session);
   }, 180_000);
   afterAll(() => service?.dispose());
 

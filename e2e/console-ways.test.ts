@@ -4,7 +4,7 @@ import { ask, completedDocument, readyDocument, signs } from '../packages/testin
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
-import { DESKTOP, picture, useBrowser } from './browser.ts';
+import { DESKTOP, picture, takeSession, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 describe('console pages without content', () => {
@@ -28,15 +28,10 @@ describe('console pages without content', () => {
   afterAll(() => service?.dispose());
 
   async function signedIn(): Promise<Page> {
-    const { cookies } = await signedInBrowser(service, await addMember(service, account.teamId, 'ADMIN'));
+    const session = await signedInBrowser(service, await addMember(service, account.teamId, 'ADMIN'));
     const opened = await browser.open(service.url, DESKTOP);
     await opened.emulateMedia({ reducedMotion: 'reduce' });
-    await opened.context().addCookies(
-      cookies.split('; ').map((pair) => {
-        const at = pair.indexOf('=');
-        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: service.url };
-      }),
-    );
+    await takeSession(opened, session);
     return opened;
   }
 

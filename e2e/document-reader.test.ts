@@ -4,7 +4,7 @@ import { ask, completedDocument, signs, uploadedDocument } from '../packages/tes
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
-import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, useBrowser } from './browser.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, takeSession, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 const ANN = { name: 'Ann Lee', email: 'ann@example.com', signingOrder: 1 };
@@ -59,11 +59,7 @@ describe('reading a document in the console', () => {
     completed = (await completedDocument(service, account, { title: 'Lease', recipients: [ANN] }, pdf)).id;
     page = await browser.open(service.url, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const cookies = session.cookies.split('; ').map((pair) => {
-      const equals = pair.indexOf('=');
-      return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: service.url };
-    });
-    await page.context().addCookies(cookies);
+    await takeSession(page, session);
   }, 180_000);
   afterAll(() => service?.dispose());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createdDocument, sentDocument } from '../packages/testing/src/documents.ts';
 import { addMember, memberToken, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
-import { DESKTOP, useBrowser } from './browser.ts';
+import { DESKTOP, takeSession, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 describe('members in the console', () => {
@@ -18,11 +18,7 @@ describe('members in the console', () => {
     const session = await signedInBrowser(service, member);
     const opened = await browser.open(service.url, DESKTOP);
     await opened.emulateMedia({ reducedMotion: 'reduce' });
-    const cookies = session.cookies.split('; ').map((pair) => {
-      const equals = pair.indexOf('=');
-      return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: service.url };
-    });
-    await opened.context().addCookies(cookies);
+    await takeSession(opened, session);
     return opened;
   };
   const invite = async (email: string): Promise<string> => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyDocument, sentDocument } from '../packages/testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
-import { DESKTOP, picture, useBrowser } from './browser.ts';
+import { DESKTOP, picture, takeSession, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh, Maximiliane Ottilie von und zu';
@@ -18,11 +18,7 @@ describe('people and saved views in the console', () => {
     const session = await signedInBrowser(service, await addMember(service, account.teamId, role));
     const opened = await browser.open(service.url, DESKTOP);
     await opened.emulateMedia({ reducedMotion: 'reduce' });
-    const cookies = session.cookies.split('; ').map((pair) => {
-      const equals = pair.indexOf('=');
-      return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: service.url };
-    });
-    await opened.context().addCookies(cookies);
+    await takeSession(opened, session);
     return opened;
   };
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });

@@ -4,7 +4,7 @@ import { readyDocument } from '../packages/testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { barriers } from './barriers.ts';
-import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, takeSession, useBrowser } from './browser.ts';
 import { signDocument } from './sign-document.ts';
 
 describe('the preview of a draft in a real browser', () => {
@@ -21,11 +21,7 @@ describe('the preview of a draft in a real browser', () => {
     const draft = await readyDocument(service, team, { title: 'Lease', recipients });
     const member = await signedInBrowser(service, await addMember(service, team.teamId, 'MEMBER'));
     const page: Page = await browser.open(`${service.url}/disclosure`, PHONE);
-    const cookies = member.cookies.split('; ').map((pair) => {
-      const [name = '', value = ''] = pair.split(/=(.*)/);
-      return { name, value, url: service.url };
-    });
-    await page.context().addCookies(cookies);
+    await takeSession(page, member);
     const { recipientId } = draft.recipients[0]!;
     await page.goto(`${service.url}/teams/${team.teamId}/preview/document_${draft.id}/${recipientId}`);
     await page.getByText('will see the document. Anything you enter here').waitFor();

@@ -7,7 +7,7 @@ import { completedDocument, sentDocument } from '../packages/testing/src/documen
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { type TestAccount, useService } from '../packages/testing/src/service.ts';
 import { unzipped } from '../packages/testing/src/unzip.ts';
-import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, useBrowser } from './browser.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, takeSession, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 const HANH = { name: 'Nguyễn Thị Hạnh', email: 'hanh.nguyen@example.vn' };
@@ -26,11 +26,7 @@ describe('privacy in the console', () => {
     const session = await signedInBrowser(service, await addMember(service, account.teamId, 'ADMIN'));
     page = await browser.open(service.url, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const cookies = session.cookies.split('; ').map((pair) => {
-      const equals = pair.indexOf('=');
-      return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: service.url };
-    });
-    await page.context().addCookies(cookies);
+    await takeSession(page, session);
     const old = await completedDocument(service, account, { title: LONG, recipients: [HANH] });
     const completedAt = new Date(service.clock.now().getTime() - 400 * DAY_MS);
     const { orm } = service.services.database;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completedDocument, sentDocument } from '../packages/testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
-import { DESKTOP, useBrowser } from './browser.ts';
+import { DESKTOP, takeSession, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 describe('reports in the console', () => {
@@ -19,11 +19,7 @@ describe('reports in the console', () => {
     const session = await signedInBrowser(service, await addMember(service, account.teamId, 'ADMIN'));
     page = await browser.open(service.url, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const cookies = session.cookies.split('; ').map((pair) => {
-      const equals = pair.indexOf('=');
-      return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: service.url };
-    });
-    await page.context().addCookies(cookies);
+    await takeSession(page, session);
   });
   afterAll(() => service?.dispose());
 

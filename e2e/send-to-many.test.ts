@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { type WorkerTemplate, workerTemplate } from '../packages/testing/src/worker-template.ts';
-import { DESKTOP, picture, useBrowser } from './browser.ts';
+import { DESKTOP, picture, takeSession, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 const NAMES = ['Anders Lund', 'Олена Коваленко', 'Nguyễn Thị Hạnh', '田中 由紀', 'Ελένη Παππά', 'Zoë Müller'];
@@ -35,11 +35,7 @@ describe('sending a template to many', () => {
     template = await workerTemplate(service, account);
     page = await browser.open(service.url, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const cookies = session.cookies.split('; ').map((pair) => {
-      const equals = pair.indexOf('=');
-      return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: service.url };
-    });
-    await page.context().addCookies(cookies);
+    await takeSession(page, session);
   });
   afterAll(() => service?.dispose());
 

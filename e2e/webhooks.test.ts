@@ -5,7 +5,7 @@ import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { Receiver } from '../packages/testing/src/receiver.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { LOOPBACK_ALLOWED } from '../packages/testing/src/webhooks.ts';
-import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, useBrowser } from './browser.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, takeSession, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 describe('webhooks in the console', () => {
@@ -23,11 +23,7 @@ describe('webhooks in the console', () => {
     const session = await signedInBrowser(service, await addMember(service, account.teamId, 'ADMIN'));
     page = await browser.open(service.url, DESKTOP);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const cookies = session.cookies.split('; ').map((pair) => {
-      const equals = pair.indexOf('=');
-      return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: service.url };
-    });
-    await page.context().addCookies(cookies);
+    await takeSession(page, session);
   });
   afterAll(async () => {
     await service?.dispose();
