@@ -140,16 +140,74 @@ describeRules('the versions of a template', (service) => {
     expect(await numbers()).toEqual([2, 1]);
   });
 
-  it('a document states the version that it was created from, and changes of an open sitting belong to the next', async () => {
+  it('a document states the version that it was created from, and using a template during a sitting makes its changes a version', async () => {
     await made();
     expect(await use()).toBe(1);
     await change(ada, [{ do: 'change', set: { title: 'Draft' } }]);
     expect(await use()).toBe(2);
+    expect((await list()).rows[0]).toMatchObject({ number: 2, by: 'SITTING', author: ada.name });
     await leave(ada);
     expect([await use(), (await list()).current]).toEqual([2, 2]);
     const document = await readyDocument(service, team, { title: 'Not from a template', recipients: [] });
     const path = `/api/v2/envelope/document_${document.id}`;
     expect(await ask(service, team, 'GET', path)).toMatchObject({ templateVersion: null });
+  });
+
+  it('a document from a template whose open sitting is undone states the version before, and no later one', async () => {
+    await made();
+    await change(ada, [{ do: 'change', set: { title: 'Draft' } }]);
+    await change(ada, [{ do: 'change', set: { title: 'Site safety' } }]);
+    expect(await use()).toBe(1);
+    await leave(ada);
+    expect(await numbers()).toEqual([1]);
+  });
+
+  it("a document from a template's public link states a version with the contents that it has", async () => {
+    await made();
+    await edit(ada, [{ do: 'changeRecipient', recipient: template.worker, set: { email: 'worker@example.com' } }]);
+    const { files } = (await draft()).draft;
+    await edit(ada, [{ do: 'addRecipient', key: 'v', name: 'Visitor', email: '', role: 'SIGNER' }]);
+    const visitor = (await draft()).draft.recipients.find(({ name }) => name === 'Visitor')!.id;
+    const place = { ...BOX, fileId: files[0]!.id, recipientId: visitor };
+    await edit(ada, [{ do: 'addField', key: 'f', ...place, type: 'SIGNATURE' }]);
+    const { token } = await ask<{ token: string }>(service, team, 'POST', '/api/v2/template/direct/create', {
+      ...{ templateId: template.id, directRecipientId: visitor },
+    });
+    const { current } = await list();
+    await change(ada, [{ do: 'change', set: { title: 'Changed' } }]);
+    const visited = await fetch(`${service.url}/api/direct/${token}`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json', origin: service.url } },
+      body: JSON.stringify({ name: 'Vi', email: 'vi@example.com' }),
+    });
+    expect(visited.status).toBe(200);
+    const { rows } = await query(
+      `select title, template_version from envelopes where template_number = $1 and type = 'DOCUMENT'`,
+      [template.id],
+    );
+    expect(rows).toEqual([{ title: 'Changed', template_version: current! + 1 }]);
+    expect((await compare(current! + 1)).title).toBe('Changed');
+  });
+
+  it("a change through the API during a member's sitting is a version of its own, and the member keeps theirs", async () => {
+    await made();
+    const author = (await list()).rows[0]!.author;
+    await change(ada, [{ do: 'change', set: { title: 'By Ada' } }]);
+    await ask(service, team, 'POST', '/api/v2/template/field/update', {
+      ...{ templateId: template.id, field: { id: template.site, type: 'NUMBER', pageX: 20 } },
+    });
+    await leave(ada);
+    expect((await list()).rows.map(({ number, by, author, counts }) => ({ number, by, author, counts }))).toEqual([
+      { number: 3, by: 'API', author, counts: { FIELD_MOVED: 1 } },
+      { number: 2, by: 'SITTING', author: ada.name, counts: { TITLE_CHANGED: 1 } },
+      { number: 1, by: 'CREATION', author, counts: {} },
+    ]);
+    await change(ada, [{ do: 'change', set: { title: 'Again by Ada' } }]);
+    await ask(service, team, 'POST', '/api/v2/template/update', { templateId: template.id, data: { title: 'By API' } });
+    await leave(ada);
+    expect((await list()).rows.slice(0, 2).map(({ by, author }) => [by, author])).toEqual([
+      ['API', author],
+      ['SITTING', ada.name],
+    ]);
   });
 
   it('an earlier version is compared with the current one, change by change', async () => {

@@ -43,7 +43,8 @@ export async function recordVersion(work: EnvelopeChange): Promise<void> {
   const first = work.envelope.templateVersion === null ? recordFirst(work, layout) : null;
   const by = findCause(work.facts);
   if (!by) return;
-  const last = first ?? (await findLast(work));
+  const latest = first ?? (await findLast(work));
+  const last = by === 'API' ? recordSittings(work, latest) : latest;
   if (isSameLayout(last.layout, layout)) return;
   const userId = userIn(work.facts);
   if (by === 'API' && work.restoredVersion === null && isJoined(last, { userId, now: work.now })) {
@@ -60,6 +61,21 @@ export async function recordVersion(work: EnvelopeChange): Promise<void> {
   const restored = work.restoredVersion;
   const summary = { by: restored === null ? by : ('RESTORING' as const), restored, counts };
   insertVersion(work, { layout, number: last.number + 1, userId, summary });
+}
+
+/**
+ * Records what open sittings have changed so far as a version of their own, so that a change through the API neither
+ * gets their changes nor joins them.
+ */
+function recordSittings(work: EnvelopeChange, last: LastVersion): LastVersion {
+  // The sitting that changed last is at the end.
+  const sitting = work.before.envelope.sittings.at(-1);
+  const layout = layoutOf(work.before);
+  if (!sitting || isSameLayout(last.layout, layout)) return last;
+  const counts = countChanges(layoutChanges(last.layout, layout));
+  const summary = { ...made('SITTING'), counts };
+  const version = insertVersion(work, { layout, number: last.number + 1, userId: sitting.actor.userId, summary });
+  return { ...version, before: last.layout, isUsed: false };
 }
 
 type Kept = Pick<VersionRow, 'number' | 'userId' | 'summary' | 'layout' | 'createdAt'>;
@@ -115,7 +131,7 @@ async function findLast(work: EnvelopeChange): Promise<LastVersion> {
     .select({
       version: getTableColumns(templateVersions),
       before: earlier.layout,
-      isUsed: sql<boolean>`coalesce(${templateUses.lastUsedAt} > ${templateVersions.createdAt}, false)`,
+      isUsed: sql<boolean>`coalesce(${templateUses.lastUsedAt} >= ${templateVersions.createdAt}, false)`,
     })
     .from(templateVersions)
     .leftJoin(

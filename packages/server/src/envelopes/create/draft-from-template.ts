@@ -3,7 +3,7 @@ import type { ValueField } from '../../domain/fields/field-input.ts';
 import { type Prefill, prefilledMetas } from '../../domain/fields/prefill.ts';
 import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { AuthOptions } from '../../domain/proofs/auth-options.ts';
-import type { EnvelopeContents, EnvelopeRow, FieldRow } from '../rows.ts';
+import type { EnvelopeContents, FieldRow } from '../rows.ts';
 import { copiedAttachments, copiedFields } from './copied-contents.ts';
 import { type NamedRecipient, type TakenRoles, takeRoles } from './named-recipients.ts';
 import type { NewContents } from './prepare-draft.ts';
@@ -22,6 +22,7 @@ export interface FromTemplate extends Pick<NewContents, 'externalId' | 'folderId
 export const takenRoles = (template: EnvelopeContents, input: Pick<FromTemplate, 'meta' | 'recipients'>): TakenRoles =>
   takeRoles(template, input.recipients, withMeta(input.meta, template.envelope.meta).signingOrder);
 
+/** @param template without open sittings (see `templateInUse`) */
 export function draftFromTemplate(template: EnvelopeContents, input: FromTemplate) {
   const { envelope } = template;
   const meta = withMeta(input.meta, envelope.meta);
@@ -32,7 +33,8 @@ export function draftFromTemplate(template: EnvelopeContents, input: FromTemplat
   return {
     type: 'DOCUMENT' as const,
     templateNumber: envelope.number,
-    templateVersion: currentVersion(envelope),
+    // Templates from before there were versions are their own first version.
+    templateVersion: envelope.templateVersion ?? 1,
     title: input.title ?? envelope.title,
     externalId: input.externalId,
     folderId: input.folderId,
@@ -47,10 +49,6 @@ export function draftFromTemplate(template: EnvelopeContents, input: FromTemplat
     }),
   };
 }
-
-/** Number of the version that the template has now. Changes of a sitting that has not ended belong to the next version. */
-const currentVersion = ({ templateVersion, sittings }: EnvelopeRow): number =>
-  (templateVersion ?? 1) + (sittings.length > 0 ? 1 : 0);
 
 /**
  * Rejects values for the fields of recipients who are left out, because the values would be lost.

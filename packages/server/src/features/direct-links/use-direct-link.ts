@@ -5,6 +5,7 @@ import { createDraft } from '../../envelopes/create/create-draft.ts';
 import { createPrepared } from '../../envelopes/create/create-prepared.ts';
 import { draftFromTemplate, takenRoles } from '../../envelopes/create/draft-from-template.ts';
 import { prepareDraft } from '../../envelopes/create/prepare-draft.ts';
+import { templateInUse } from '../../envelopes/create/template-in-use.ts';
 import { countOnLink, takePlace } from '../../envelopes/lists/link-figures.ts';
 import { send } from '../../envelopes/progress/send.ts';
 import type { RecipientRow, WholeEnvelope } from '../../envelopes/rows.ts';
@@ -40,10 +41,10 @@ export interface Stranger {
  */
 export async function useDirectLink(
   services: Services,
-  { token, template, recipient, link }: DirectTemplate,
+  { token, template: found, recipient: { id: recipientId }, link }: DirectTemplate,
   { name, email, externalId, values, confirmation, ip, userAgent }: Stranger,
 ): Promise<string> {
-  const { number, teamId, userId } = template.envelope;
+  const { number, teamId, userId } = found.envelope;
   await countByNetwork(services, 'DIRECT_DOCUMENT', ip, number);
   await countByNetwork(services, 'DIRECT_DOCUMENT_OF_NETWORK_AND_DAY', ip, number);
   const confirmed = settingsOfLink(link).confirmsEmail
@@ -52,6 +53,9 @@ export async function useDirectLink(
   // Counted after the code, so that no stranger uses up the documents of an address that is not theirs.
   await countAttempt(services, 'DIRECT_DOCUMENT_IN_ALL', number);
   await countAttempt(services, 'DIRECT_DOCUMENT_OF_ADDRESS', `${number} ${email}`);
+  const template = await templateInUse(services, found);
+  const recipient = template.recipients.find(({ id }) => id === recipientId);
+  if (!recipient) throw notFound({ directToken: token });
   const input = {
     ...AS_IN_TEMPLATE,
     externalId,

@@ -5,6 +5,7 @@ import { createPrepared } from '../../envelopes/create/create-prepared.ts';
 import { draftFromTemplate, type FromTemplate } from '../../envelopes/create/draft-from-template.ts';
 import { findCreated, hashRequest } from '../../envelopes/create/find-created.ts';
 import { prepareDraft } from '../../envelopes/create/prepare-draft.ts';
+import { templateInUse } from '../../envelopes/create/template-in-use.ts';
 import { send } from '../../envelopes/progress/send.ts';
 import type { WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Sender } from '../../envelopes/sender.ts';
@@ -46,7 +47,7 @@ export async function generateDocument(
   const earlier = await findCreated(services, { teamId, type: 'DOCUMENT', externalId, requestHash });
   if (earlier) return earlier;
   await collectUploads(services, key);
-  const template = await loadEnvelope(services.database.orm, key);
+  const template = await templateInUse(services, await loadEnvelope(services.database.orm, key));
   const given = draftFromTemplate(template, input);
   const files = await filesFromTemplate(services, template, replacements);
   try {
