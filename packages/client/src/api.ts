@@ -2043,6 +2043,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/template/version/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an earlier version of a template
+         * @description Makes a new version and keeps all others. Fails while someone else edits the template in the console. PDFs stay as they are, and so does the role of a direct link.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         */
+        post: operations["template-restoreVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/template/{templateId}/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a template, newest first
+         * @description Each editing sitting in the console makes one version. Changes through the API belong to one version until the template is used, for up to ten minutes. Documents state the version that they were created from.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `templates.read`, for every role.
+         */
+        get: operations["template-findVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/template/{templateId}/version/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an earlier version of a template, and what has changed since
+         * @description Compares the version with the template as it is now, including changes of a sitting that has not ended.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `templates.read`, for every role.
+         */
+        get: operations["template-compareVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/template": {
         parameters: {
             query?: never;
@@ -2371,6 +2443,150 @@ export interface paths {
          *     Policy: `folders.read`, for every role.
          */
         get: operations["folder-getFolder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List contacts
+         * @description A person becomes a contact when a document is sent to them. The list contains only people whose documents the token can read, and contacts that the member added.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `contacts.read`, for every role.
+         */
+        get: operations["contact-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a contact, or update the contact with the address
+         * @description The contact is visible to the whole team. An empty name or an omitted language never replaces what is known.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `contacts.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         */
+        post: operations["contact-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update the name and language of a contact
+         * @description Omitted properties stay unchanged. Documents no longer change the contact afterwards.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `contacts.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         */
+        post: operations["contact-update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact/forget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a contact from the list and from suggestions
+         * @description Documents keep the person. The next document that is sent to them adds the contact again.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `contacts.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         */
+        post: operations["contact-forget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import the rows of a spreadsheet as contacts
+         * @description Imports all rows or none: if a row has a problem, nothing is imported. With `dryRun=true`, the rows are only checked, and the response lists all problems.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `contacts.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         */
+        post: operations["contact-import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact/{contactId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a contact with their latest documents
+         * @description Contains up to 20 documents. Documents that the token cannot read are omitted.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `contacts.read`, for every role.
+         */
+        get: operations["contact-get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5769,6 +5985,181 @@ export interface components {
                 email: string;
             }[];
         };
+        TemplateVersion: {
+            /** @example 2 */
+            number: number;
+            /**
+             * @description SITTING: someone edited the template in the console. RESTORING: an earlier version was restored
+             * @example SITTING
+             * @enum {string}
+             */
+            by: "CREATION" | "SITTING" | "API" | "RESTORING";
+            /**
+             * @description Number of the version that was restored
+             * @example null
+             */
+            restored: number | null;
+            /**
+             * @description Numbers of changes since the version before
+             * @example {
+             *       "FIELD_MOVED": 2
+             *     }
+             */
+            counts: {
+                FIELD_ADDED?: number;
+                FIELD_MOVED?: number;
+                FIELD_CHANGED?: number;
+                FIELD_REMOVED?: number;
+                ROLE_ADDED?: number;
+                ROLE_CHANGED?: number;
+                ROLE_REMOVED?: number;
+                FILE_ADDED?: number;
+                FILE_CHANGED?: number;
+                FILE_REMOVED?: number;
+                TITLE_CHANGED?: number;
+                SETTINGS_CHANGED?: number;
+                LINKS_CHANGED?: number;
+            };
+            /**
+             * @description Name of the member who made the version. Null if no member did
+             * @example Ann Example
+             */
+            author: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        ComparedTemplateVersion: {
+            /** @example 1 */
+            number: number;
+            /** @example Lease */
+            title: string;
+            /** @description Files of the version that the template still has */
+            envelopeItems: {
+                /** @example envelope_item_89abcdef0123456789abcdef */
+                id: string;
+                title: string;
+                /** @description Number of pages */
+                pages: number;
+            }[];
+            recipients: {
+                /** @example 7 */
+                id: number;
+                /** @example Ann Example */
+                name: string;
+                /** @example ann@example.com */
+                email: string;
+                /**
+                 * @description SIGNER signs. APPROVER approves before signers can finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
+                 * @example SIGNER
+                 * @enum {string}
+                 */
+                role: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
+                /**
+                 * @description Step in the signing order if it is SEQUENTIAL
+                 * @example 1
+                 */
+                signingOrder: number | null;
+                /**
+                 * @description Whether documents from the template can leave the recipient out. Always false in documents
+                 * @example false
+                 */
+                isOptional: boolean;
+            }[];
+            fields: {
+                /** @example 12 */
+                id: number;
+                /**
+                 * @description The file that the field is on
+                 * @example envelope_item_89abcdef0123456789abcdef
+                 */
+                envelopeItemId: string;
+                /**
+                 * @description The recipient who fills in the field
+                 * @example 7
+                 */
+                recipientId: number;
+                /** @enum {string} */
+                type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
+                /**
+                 * @description Starts at 1
+                 * @example 1
+                 */
+                page: number;
+                /**
+                 * @description From the left, as a percentage of the displayed page
+                 * @example 10
+                 */
+                positionX: number;
+                /**
+                 * @description From the top, as a percentage of the displayed page
+                 * @example 80
+                 */
+                positionY: number;
+                /**
+                 * @description In percent of the page width
+                 * @example 30
+                 */
+                width: number;
+                /**
+                 * @description In percent of the page height
+                 * @example 8
+                 */
+                height: number;
+                /**
+                 * @description Field settings
+                 * @example {
+                 *       "type": "signature",
+                 *       "required": true
+                 *     }
+                 */
+                fieldMeta: ({
+                    type: string;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+            }[];
+            /** @description Changes from the version to the template as it is now */
+            changes: components["schemas"]["TemplateChange"][];
+            /**
+             * @description Titles of files that the template no longer has, so they cannot be restored
+             * @example []
+             */
+            lostFiles: string[];
+        };
+        /**
+         * @example {
+         *       "thing": "TITLE",
+         *       "change": "CHANGED"
+         *     }
+         */
+        TemplateChange: {
+            /** @enum {string} */
+            thing: "FIELD";
+            /** @enum {string} */
+            change: "ADDED" | "REMOVED" | "MOVED" | "CHANGED";
+            /** @enum {string} */
+            type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
+            label: string;
+            /** @description Name of the field's role. May be empty */
+            role: string;
+            /** @description Title of the field's file */
+            file: string;
+            page: number;
+        } | {
+            /** @enum {string} */
+            thing: "ROLE" | "FILE";
+            /** @enum {string} */
+            change: "ADDED" | "REMOVED" | "CHANGED";
+            name: string;
+        } | {
+            /** @enum {string} */
+            thing: "TITLE" | "SETTINGS" | "LINKS";
+            /** @enum {string} */
+            change: "CHANGED";
+        };
         TemplateListed: {
             /**
              * @description Stored as sent, but has no effect: templates are always private to their team
@@ -6280,6 +6671,172 @@ export interface components {
             formValues?: {
                 [key: string]: string | boolean | number;
             };
+        };
+        Contact: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @description The name of the person. May be empty
+             * @example Ann Example
+             */
+            name: string;
+            /**
+             * @description The email address, in lower case
+             * @example ann@example.com
+             */
+            email: string;
+            /**
+             * @description The language of the person. Null if unknown
+             * @example de
+             * @enum {string|null}
+             */
+            language: "en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "pt-BR" | "ja" | "ko" | "zh" | "ar" | null;
+            /**
+             * @description Number of documents sent to the person that the token can read, up to 100
+             * @example 3
+             */
+            documents: number;
+            /**
+             * Format: date-time
+             * @description When the latest document was sent to the person. Null if none was
+             * @example 2026-03-02T09:30:00.000Z
+             */
+            lastSentAt: string | null;
+        };
+        NewContact: {
+            /**
+             * @description The email address
+             * @example ann@example.com
+             */
+            email: string;
+            /**
+             * @description The name of the person
+             * @example Ann Example
+             */
+            name?: string;
+            /**
+             * @description The language of the person
+             * @example de
+             * @enum {string|null}
+             */
+            language?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "pt-BR" | "ja" | "ko" | "zh" | "ar" | null;
+        };
+        ContactChanges: {
+            /**
+             * @description The name of the person
+             * @example Ann Example
+             */
+            name?: string;
+            /**
+             * @description The language of the person
+             * @example de
+             * @enum {string|null}
+             */
+            language?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "pt-BR" | "ja" | "ko" | "zh" | "ar" | null;
+        };
+        ContactImport: {
+            /** @description Values that cannot be imported */
+            problems: {
+                /** @example 18 */
+                row: number;
+                /** @enum {string} */
+                column: "EMAIL" | "NAME" | "LANGUAGE";
+                /** @example is not a valid email address */
+                message: string;
+            }[];
+            /**
+             * @description Number of new contacts
+             * @example 3
+             */
+            added: number;
+            /**
+             * @description Number of contacts whose name or language changes
+             * @example 1
+             */
+            changed: number;
+            /**
+             * @description Number of rows with the address of an earlier row, which they complete
+             * @example 0
+             */
+            joined: number;
+        };
+        ImportedContact: {
+            /**
+             * @description The number of the row in your spreadsheet
+             * @example 2
+             */
+            row: number;
+            /**
+             * @description The email address
+             * @example ann@example.com
+             */
+            email: string;
+            /**
+             * @description The name of the person
+             * @default
+             * @example Ann Example
+             */
+            name?: string;
+            /**
+             * @description Code or name of a language. Empty for none
+             * @default
+             * @example German
+             */
+            language?: string;
+        };
+        ContactWithDocuments: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @description The name of the person. May be empty
+             * @example Ann Example
+             */
+            name: string;
+            /**
+             * @description The email address, in lower case
+             * @example ann@example.com
+             */
+            email: string;
+            /**
+             * @description The language of the person. Null if unknown
+             * @example de
+             * @enum {string|null}
+             */
+            language: "en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "pt-BR" | "ja" | "ko" | "zh" | "ar" | null;
+            /**
+             * @description Number of documents sent to the person that the token can read, up to 100
+             * @example 3
+             */
+            documents: number;
+            /**
+             * Format: date-time
+             * @description When the latest document was sent to the person. Null if none was
+             * @example 2026-03-02T09:30:00.000Z
+             */
+            lastSentAt: string | null;
+            /** @description The latest documents sent to the person that the token can read */
+            latest: {
+                /** @example envelope_0123456789abcdef01234567 */
+                envelopeId: string;
+                /** @example Lease */
+                title: string;
+                /**
+                 * @description DRAFT: not sent yet. PENDING: sent, waiting for recipients or sealing. All other values are final
+                 * @enum {string}
+                 */
+                status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
+                /**
+                 * @description SIGNER signs. APPROVER approves before signers can finish. ASSISTANT fills in fields for others. VIEWER views the document. CC gets the sealed files
+                 * @example SIGNER
+                 * @enum {string}
+                 */
+                role: "SIGNER" | "APPROVER" | "CC" | "VIEWER" | "ASSISTANT";
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T09:30:00.000Z
+                 */
+                sentAt: string;
+            }[];
         };
         Webhook: {
             /** @example webhook_0123456789abcdef01234567 */
@@ -12296,6 +12853,197 @@ export interface operations {
             };
         };
     };
+    "template-restoreVersion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "templateId": 7,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 7 */
+                    templateId: number;
+                    /** @example 1 */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 3,
+                     *       "leftOut": 0
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Number of the new version. If nothing differed, the number of the current version
+                         * @example 3
+                         */
+                        version: number;
+                        /**
+                         * @description Number of fields that are left out, because the template no longer has their file or page
+                         * @example 0
+                         */
+                        leftOut: number;
+                    };
+                };
+            };
+        };
+    };
+    "template-findVersions": {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 1. A page past the end is empty */
+                page?: number;
+                /** @description Maximum number of entries per page */
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the template */
+                templateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "number": 2,
+                     *           "by": "SITTING",
+                     *           "restored": null,
+                     *           "counts": {
+                     *             "FIELD_MOVED": 2
+                     *           },
+                     *           "author": "Ann Example",
+                     *           "createdAt": "2026-03-02T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["TemplateVersion"][];
+                        /**
+                         * @description Total number of entries
+                         * @example 1
+                         */
+                        count: number;
+                        /**
+                         * @description Starts at 1
+                         * @example 1
+                         */
+                        currentPage: number;
+                        /**
+                         * @description Maximum number of entries per page
+                         * @example 10
+                         */
+                        perPage: number;
+                        /**
+                         * @description Total number of pages
+                         * @example 1
+                         */
+                        totalPages: number;
+                    };
+                };
+            };
+        };
+    };
+    "template-compareVersion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the template */
+                templateId: number;
+                /** @description The id of the version */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "number": 1,
+                     *       "title": "Lease",
+                     *       "envelopeItems": [
+                     *         {
+                     *           "id": "envelope_item_89abcdef0123456789abcdef",
+                     *           "title": "text",
+                     *           "pages": 1
+                     *         }
+                     *       ],
+                     *       "recipients": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Ann Example",
+                     *           "email": "ann@example.com",
+                     *           "role": "SIGNER",
+                     *           "signingOrder": 1,
+                     *           "isOptional": false
+                     *         }
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "changes": [
+                     *         {
+                     *           "thing": "TITLE",
+                     *           "change": "CHANGED"
+                     *         }
+                     *       ],
+                     *       "lostFiles": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ComparedTemplateVersion"];
+                };
+            };
+        };
+    };
     "template-findTemplates": {
         parameters: {
             query?: {
@@ -13558,6 +14306,278 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Folder"];
+                };
+            };
+        };
+    };
+    "contact-find": {
+        parameters: {
+            query?: {
+                /** @description Words that must each occur in the name or address */
+                query?: string;
+                /** @description recent: the person who was sent a document last comes first */
+                sort?: "recent" | "name";
+                /** @description The `next` of the page before. Default: the first page */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Ann Example",
+                     *           "email": "ann@example.com",
+                     *           "language": "de",
+                     *           "documents": 3,
+                     *           "lastSentAt": "2026-03-02T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Contact"][];
+                        /**
+                         * @description Leads to the next page. Null on the last page
+                         * @example null
+                         */
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    "contact-create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ann@example.com",
+                 *       "name": "Ann Example",
+                 *       "language": "de"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewContact"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "name": "Ann Example",
+                     *       "email": "ann@example.com",
+                     *       "language": "de",
+                     *       "documents": 3,
+                     *       "lastSentAt": "2026-03-02T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Contact"];
+                };
+            };
+        };
+    };
+    "contact-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contactId": 7,
+                 *       "data": {
+                 *         "name": "Ann Example",
+                 *         "language": "de"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The id of the contact
+                     * @example 7
+                     */
+                    contactId: number;
+                    data: components["schemas"]["ContactChanges"];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "name": "Ann Example",
+                     *       "email": "ann@example.com",
+                     *       "language": "de",
+                     *       "documents": 3,
+                     *       "lastSentAt": "2026-03-02T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Contact"];
+                };
+            };
+        };
+    };
+    "contact-forget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contactId": 7
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The id of the contact
+                     * @example 7
+                     */
+                    contactId: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+        };
+    };
+    "contact-import": {
+        parameters: {
+            query?: {
+                /** @description Whether the rows are only checked */
+                dryRun?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "row": 2,
+                 *           "email": "ann@example.com",
+                 *           "name": "Ann Example",
+                 *           "language": "German"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Up to 5000 rows */
+                    rows: components["schemas"]["ImportedContact"][];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "problems": [
+                     *         {
+                     *           "row": 18,
+                     *           "column": "EMAIL",
+                     *           "message": "is not a valid email address"
+                     *         }
+                     *       ],
+                     *       "added": 3,
+                     *       "changed": 1,
+                     *       "joined": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactImport"];
+                };
+            };
+        };
+    };
+    "contact-get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the contact */
+                contactId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "name": "Ann Example",
+                     *       "email": "ann@example.com",
+                     *       "language": "de",
+                     *       "documents": 3,
+                     *       "lastSentAt": "2026-03-02T09:30:00.000Z",
+                     *       "latest": [
+                     *         {
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "title": "Lease",
+                     *           "status": "DRAFT",
+                     *           "role": "SIGNER",
+                     *           "sentAt": "2026-03-02T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactWithDocuments"];
                 };
             };
         };

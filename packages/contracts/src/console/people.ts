@@ -4,6 +4,7 @@ import { numberInPath } from '../ids-in-path.ts';
 import { defineOperation } from '../operation.ts';
 import { LIMITS } from '../text/limits.ts';
 import { singleLine } from '../text/plain-text.ts';
+import { importedRow, importResult } from '../v2/contact/operations.ts';
 import { instant, numericId } from '../v2/shared/basics.ts';
 import { role, status } from '../v2/shared/vocabulary.ts';
 import { PEOPLE_SORTS } from './tabs.ts';
@@ -54,32 +55,8 @@ export type PersonDetail = z.infer<typeof personDetail>;
 const params = z.object({ contactId: numberInPath });
 const name = singleLine(LIMITS.recipientName).trim();
 
-/** A row of a spreadsheet, as it was read. Each of its values is checked. */
-const importedRow = z.object({
-  /** Number of the row in the spreadsheet. */
-  row: z.int().min(1).max(LIMITS.integer),
-  email: z.string().max(LIMITS.fieldText),
-  name: z.string().max(LIMITS.fieldText).default(''),
-  /** Code or name of a language. Empty for none. */
-  language: z.string().max(LIMITS.fieldText).default(''),
-});
-
-export const importProblem = z.object({
-  row: z.int(),
-  column: z.enum(['EMAIL', 'NAME', 'LANGUAGE']),
-  message: z.string(),
-});
-export type ImportProblem = z.infer<typeof importProblem>;
-
-export const importResult = z.object({
-  problems: z.array(importProblem),
-  /** Contacts that are new, and those whose name or language changes. */
-  added: z.int(),
-  changed: z.int(),
-  /** Rows with the address of an earlier row, which they complete. */
-  joined: z.int(),
-});
 export type ImportResult = z.infer<typeof importResult>;
+export type ImportProblem = ImportResult['problems'][number];
 
 /** Enough for 5,000 rows with the longest addresses and names. */
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -5,6 +5,7 @@ import { LIMITS } from '../text/limits.ts';
 import { envelopeIdOut, instant, numericId } from '../v2/shared/basics.ts';
 import { title } from '../v2/shared/title.ts';
 import { fieldType, role, visibility } from '../v2/shared/vocabulary.ts';
+import { layoutChange, templateVersion } from '../v2/template/versions.ts';
 import { readinessProblem } from './draft.ts';
 import { TEMPLATE_TABS } from './tabs.ts';
 
@@ -73,37 +74,7 @@ export const newTemplateFromDocument = z.object({
 const params = z.object({ envelopeId: textInPath('envelope') });
 const versionParams = params.extend({ version: numberInPath });
 
-const changeCounts = z.partialRecord(
-  z.enum([
-    'FIELD_ADDED',
-    'FIELD_MOVED',
-    'FIELD_CHANGED',
-    'FIELD_REMOVED',
-    'ROLE_ADDED',
-    'ROLE_CHANGED',
-    'ROLE_REMOVED',
-    'FILE_ADDED',
-    'FILE_CHANGED',
-    'FILE_REMOVED',
-    'TITLE_CHANGED',
-    'SETTINGS_CHANGED',
-    'LINKS_CHANGED',
-  ]),
-  z.int(),
-);
-
-/** A version of a template: what one editing sitting, or changes through the API, have made of it. */
-export const templateVersion = z.object({
-  number: z.int(),
-  by: z.enum(['CREATION', 'SITTING', 'API', 'RESTORING']),
-  /** Number of the version that was restored. Null if none was. */
-  restored: z.int().nullable(),
-  /** Numbers of changes since the version before, such as `{ FIELD_MOVED: 2 }`. */
-  counts: changeCounts,
-  /** Name of the member who made the version. Null if no member did. */
-  author: z.string().nullable(),
-  createdAt: instant,
-});
+export { templateVersion };
 export type TemplateVersion = z.infer<typeof templateVersion>;
 
 export const templateVersionList = z.object({
@@ -113,21 +84,6 @@ export const templateVersionList = z.object({
   current: z.int().nullable(),
 });
 
-const layoutChange = z.discriminatedUnion('thing', [
-  z.object({
-    thing: z.literal('FIELD'),
-    change: z.enum(['ADDED', 'REMOVED', 'MOVED', 'CHANGED']),
-    type: fieldType,
-    label: z.string(),
-    /** Name of the field's role. May be empty. */
-    role: z.string(),
-    /** Title of the field's file. */
-    file: z.string(),
-    page: z.int(),
-  }),
-  z.object({ thing: z.enum(['ROLE', 'FILE']), change: z.enum(['ADDED', 'REMOVED', 'CHANGED']), name: z.string() }),
-  z.object({ thing: z.enum(['TITLE', 'SETTINGS', 'LINKS']), change: z.literal('CHANGED') }),
-]);
 export type LayoutChange = z.infer<typeof layoutChange>;
 
 /** An earlier version of a template, and what has changed since. */

@@ -1,6 +1,7 @@
 import { accountOperations } from './account/operations.ts';
 import { attachmentOperations, documentAttachmentOperations } from './attachment/operations.ts';
 import { auditLogOperations } from './audit-log/operations.ts';
+import { contactOperations } from './contact/operations.ts';
 import { directLinkOperations } from './direct-link/operations.ts';
 import { documentOperations } from './document/operations.ts';
 import { embeddingOperations } from './embedding/operations.ts';
@@ -17,6 +18,7 @@ import {
 import { teamOperations } from './team/operations.ts';
 import { templateBulkOperations } from './template/bulk.ts';
 import { templateOperations } from './template/operations.ts';
+import { templateVersionOperations } from './template/versions.ts';
 import { webhookOperations } from './webhook/operations.ts';
 
 /** All operations of version 2, including extensions. Literal paths come before paths with parameters. */
@@ -36,8 +38,10 @@ export const OPERATIONS = [
   ...templateRecipientOperations,
   ...directLinkOperations,
   ...templateBulkOperations,
+  ...templateVersionOperations,
   ...templateOperations,
   ...folderOperations,
+  ...contactOperations,
   ...embeddingOperations,
   ...webhookOperations,
   ...teamOperations,

@@ -242,6 +242,10 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
       customDocumentDataId,
     })),
   },
+  ...onOne('contact', 'contactId', [
+    ['contact-update', '/contact/update', () => ({ data: { name: 'N' } })],
+    ['contact-forget', '/contact/forget'],
+  ]),
   ...onOne('template/bulk', 'bulkId', [
     ['template-controlSending', '/template/bulk/control', () => ({ control: 'PAUSE' })],
   ]),
@@ -282,6 +286,7 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
   ]),
   ...onOne('templates', 'templateId', [
     ['template-updateTemplate', '/template/update', () => ({ data: { title: 'T' } })],
+    ['template-restoreVersion', '/template/version/restore', () => ({ version: 1 })],
     ['template-duplicateTemplate', '/template/duplicate'],
     ['template-createTemplateDirectLink', '/template/direct/create'],
     ['template-updateTemplateDirectLink', '/template/direct/update', () => ({ limit: 5 })],

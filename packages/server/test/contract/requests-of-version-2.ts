@@ -85,6 +85,11 @@ export function requestsOfVersion2({
     'template-sendToMany': {
       body: { templateId: ready[3].templates, rows: [{ recipients: [{ id: 1, email: 'x' }] }] },
     },
+    'contact-create': { body: { email: 'new@once.example', name: 'New' } },
+    'contact-update': { body: { contactId: draft.contact, data: { name: 'Once' } } },
+    'contact-forget': { body: { contactId: other.contact } },
+    'contact-import': { body: { rows: [{ row: 2, email: 'imported@once.example' }] } },
+    'template-restoreVersion': { body: { templateId: draft.templates, version: 1 } },
     'template-controlSending': { body: { bulkId: sendingId, control: 'PAUSE' } },
     'template-createDocumentFromTemplate': { body: { templateId: draft.templates } },
     'envelope-item-createMany': { body: new Form({ envelopeId }) },

@@ -29,6 +29,8 @@ export interface Ids {
   'template/recipient': number;
   'template/field': number;
   'template/bulk': string;
+  'template/version': number;
+  contact: number;
   folder: string;
   webhook: string;
   attachments: string;
@@ -163,6 +165,8 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
       'template/recipient': placeholder,
       'template/field': placed,
       'template/bulk': sending.id,
+      'template/version': 1,
+      contact: contact?.id ?? 0,
       folder: folder.id,
       webhook: webhook.id,
       attachments: attachment.id,

@@ -9,6 +9,7 @@ export const TAGS = [
   { name: 'Documents', description: 'Envelopes with a single file, identified by number, for existing integrations' },
   { name: 'Templates', description: 'Reusable drafts from which documents are created' },
   { name: 'Folders', description: 'Folders of documents and templates' },
+  { name: 'Contacts', description: 'The people whom the team sends documents to' },
   { name: 'Embedding', description: 'Tokens to embed the editor in your own page' },
   { name: 'Webhooks', description: 'URLs that receive events' },
   { name: 'Team', description: 'The settings, members and invitations of a team' },

@@ -7,6 +7,7 @@ import { describeVerification } from '../present/verification/describe.ts';
 import { v2AccountOperations } from './account/operations.ts';
 import { attachmentOperations } from './attachment/operations.ts';
 import { auditLogOperations } from './audit-log/operations.ts';
+import { contactOperations } from './contact/operations.ts';
 import { directLinkOperations } from './direct-link/operations.ts';
 import { documentOperations } from './document/operations.ts';
 import { embeddingOperations } from './embedding/operations.ts';
@@ -22,6 +23,7 @@ import { recipientOperations } from './recipient/operations.ts';
 import { v2TeamOperations } from './team/operations.ts';
 import { templateBulkOperations } from './template/bulk.ts';
 import { templateOperations } from './template/operations.ts';
+import { templateVersionOperations } from './template/versions.ts';
 import { webhookOperations } from './webhook/operations.ts';
 
 const SERVED = [
@@ -37,8 +39,10 @@ const SERVED = [
   ...documentOperations,
   ...directLinkOperations,
   ...templateBulkOperations,
+  ...templateVersionOperations,
   ...templateOperations,
   ...folderOperations,
+  ...contactOperations,
   ...embeddingOperations,
   ...webhookOperations,
   ...v2TeamOperations,

@@ -9,6 +9,7 @@ import type { Services } from '../../envelopes/services.ts';
 import { contacts } from '../../envelopes/tables/index.ts';
 import { type RequestContext, transact } from '../../platform/idempotency/request-context.ts';
 import { type ContactRow, isListedFor } from './contact-row.ts';
+import { findContactAt, type ListedContact } from './list-contacts.ts';
 
 export interface ImportedRow {
   row: number;
@@ -44,6 +45,20 @@ export async function importContacts(
     return { problems, added: added.length, changed: changed.length, joined: Math.max(0, joined) };
   });
 }
+
+/**
+ * Saves a contact, as an import of one row would.
+ * @param person with a valid address, in lower case
+ */
+export const saveContact = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  caller: RequestContext & Reader,
+  person: NewContact,
+): Promise<ListedContact> =>
+  transact(database, caller, async ({ orm }) => {
+    await save(orm, caller, [person], clock.now());
+    return findContactAt(orm, caller, person.email);
+  });
 
 const nameSchema = singleLine(LIMITS.recipientName).trim();
 

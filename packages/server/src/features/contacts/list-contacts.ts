@@ -48,11 +48,18 @@ export async function listContacts(
 }
 
 /** @throws RuleViolation NOT_FOUND */
-export async function findContact(orm: NodePgDatabase, reader: Reader, id: number): Promise<ListedContact> {
+export const findContact = (orm: NodePgDatabase, reader: Reader, id: number): Promise<ListedContact> =>
+  findOne(orm, reader, eq(contacts.id, id));
+
+/** @throws RuleViolation NOT_FOUND */
+export const findContactAt = (orm: NodePgDatabase, reader: Reader, email: string): Promise<ListedContact> =>
+  findOne(orm, reader, eq(contacts.email, email));
+
+async function findOne(orm: NodePgDatabase, reader: Reader, isWanted: SQL): Promise<ListedContact> {
   const rows = await orm
     .select()
     .from(contacts)
-    .where(and(isListedFor(reader), eq(contacts.id, id)));
+    .where(and(isListedFor(reader), isWanted));
   const [found] = await withDocuments(orm, reader, rows);
   if (!found) throw noContact();
   return found;

@@ -1,15 +1,11 @@
-import { type comparedVersion, templateEndpoints, type templateVersion } from '@countersign/contracts/console';
+import { type comparedVersion, templateEndpoints } from '@countersign/contracts/console';
 import type { z } from 'zod';
 import { findEnvelope } from '../../../envelopes/store/find-envelope.ts';
-import {
-  type ComparedVersion,
-  compareVersion,
-  type ListedVersion,
-  listVersions,
-} from '../../../features/templates/find-versions.ts';
+import { type ComparedVersion, compareVersion, listVersions } from '../../../features/templates/find-versions.ts';
 import { restoreVersion } from '../../../features/templates/restore-version.ts';
 import { act, read, type ServedTeamOperation } from '../../http/operations/team-operation.ts';
 import { envelopeKey } from '../../present/envelope-key.ts';
+import { presentVersion } from '../../present/template-version.ts';
 
 const VERSIONS_PER_PAGE = 10;
 
@@ -33,11 +29,6 @@ const restore = act(
     restoreVersion(services, sender, envelopeKey(sender, envelopeId, 'TEMPLATE'), version),
   (_, { version, leftOut }) => ({ version: version(), leftOut }),
 );
-
-const presentVersion = ({ number, summary, author, createdAt }: ListedVersion): z.input<typeof templateVersion> => ({
-  ...{ number, ...summary, author },
-  createdAt: createdAt.toISOString(),
-});
 
 function presentCompared(
   number: number,
