@@ -189,14 +189,14 @@ describe('CSV that is written', () => {
     const rows = [
       ['Name', 'Site', 'Note'],
       ['Lund, "A"', '007', 'two\nlines'],
-      ['+49 151 1234', '-5', '=1+1'],
+      ['=1+1', '+49 151 1234', '-5'],
       ['@SUM(A1)', '+cmd|x', '-cmd|x'],
     ];
     const csv = writeCsv(rows);
     expect(csv.startsWith('\uFEFFName,Site,Note\r\n')).toBe(true);
     expect(cells(strToU8(csv))).toEqual([
       ['Lund, "A"', '007', 'two\nlines'],
-      ['+49 151 1234', '-5', "'=1+1"],
+      ["'=1+1", '+49 151 1234', '-5'],
       ["'@SUM(A1)", "'+cmd|x", "'-cmd|x"],
     ]);
   });
@@ -213,6 +213,20 @@ describe('CSV that is written', () => {
     ];
     const csv = writeCsv([['Given', 'Same'], ...written.map(([given = '']) => [given, 'x'])]);
     expect(cells(`sep=,\n${csv.slice(1)}`)).toEqual(written.map(([, text]) => [text, 'x']));
+  });
+
+  it('a number with a sign in the first column is text, unless its row contains only numbers', () => {
+    const rows = [
+      ['-5', "5+cmd|' /C calc'!A0"],
+      ['+49 151 1234', 'Ann'],
+      ['-5', '1.5', '-2'],
+      ['Ann', '-5', '5+1'],
+    ];
+    expect(
+      cells(strToU8(writeCsv([['A', 'B', 'C'], ...rows])))
+        .slice(0, 4)
+        .map(([first]) => first),
+    ).toEqual(["'-5", "'+49 151 1234", '-5', 'Ann']);
   });
 
   it('full-width signs begin formulas too', () => {
