@@ -94,6 +94,8 @@ const personDocument = z.object({
    */
   stays: z.enum(['OPEN', 'DRAFT', 'TEMPLATE', 'HELD']).nullable(),
   isDeleted: z.boolean(),
+  /** Whether only earlier versions of a template contain the person, and erasing removes the person from these. */
+  isEarlierVersion: z.boolean(),
 });
 
 export const foundPerson = z.object({

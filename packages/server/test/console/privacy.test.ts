@@ -348,7 +348,7 @@ describeOnEachService(
       expect(answer.headers.get('content-type')).toBe('application/zip');
       const archive = await unzipped(new Uint8Array(await answer.arrayBuffer()));
       expect(Object.keys(archive)).toEqual([
-        ...['person.json', 'documents.jsonl', 'audit-log.jsonl', 'mails.jsonl'],
+        ...['person.json', 'documents.jsonl', 'template-versions.jsonl', 'audit-log.jsonl', 'mails.jsonl'],
         ...[done.id, open.id, removed.id].map((number) => `documents/${number}-1.pdf`),
       ]);
       const lines = (name: string) =>

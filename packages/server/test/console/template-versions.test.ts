@@ -2,6 +2,7 @@ import type {
   ComparedVersion,
   DraftAnswer,
   DraftOperation,
+  FoundPerson,
   TemplateVersion,
   templateVersionList,
 } from '@countersign/contracts/console';
@@ -12,6 +13,7 @@ import { ask, readyDocument } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeRules, type TestAccount } from '../../../testing/src/service.ts';
+import { unzipped } from '../../../testing/src/unzip.ts';
 import { type WorkerTemplate, workerTemplate } from '../../../testing/src/worker-template.ts';
 import { setHold } from '../../src/features/operate/privacy/holds.ts';
 import { NO_REQUEST } from '../../src/platform/idempotency/request-context.ts';
@@ -375,6 +377,48 @@ describeRules('the versions of a template', (service) => {
     expect((await stranger.get(path)).status).toBe(404);
     expect((await stranger.get(`${path}/1`)).status).toBe(404);
     expect((await stranger.post(`${path}/1`, {})).status).toBe(404);
+  });
+
+  it('a person whom only an earlier version of a template contains is found, exported and erased', async () => {
+    const { recipients } = await made();
+    const set = { email: 'Past@example.com', name: 'Past Person' };
+    await edit(ada, [{ do: 'changeRecipient', recipient: recipients[1]!.id, set }]);
+    await edit(ada, [{ do: 'removeRecipient', recipient: recipients[1]!.id }]);
+    const person = { email: 'past@example.com', reason: 'Asked for' };
+    const find = async () => {
+      const found = await bo.browser.post(`${base()}/privacy/find-person`, { email: person.email });
+      return ((await found.json()) as FoundPerson).documents;
+    };
+    const { envelopeId, id: number } = template;
+    expect(await find()).toEqual([
+      { envelopeId, number, title: 'Site safety', stays: null, isDeleted: false, isEarlierVersion: true },
+    ]);
+    const exported = await bo.browser.post(`${base()}/privacy/export-person`, person);
+    const archive = await unzipped(new Uint8Array(await exported.arrayBuffer()));
+    expect(Object.keys(archive)).not.toContain(`documents/${number}-1.pdf`);
+    expect(
+      archive['template-versions.jsonl']
+        ?.toString()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      {
+        template: { id: envelopeId, number, team: expect.any(String), title: 'Site safety' },
+        version: { number: 2, createdAt: expect.any(String) },
+        recipients: [expect.objectContaining({ name: 'Past Person', email: 'past@example.com', role: 'CC' })],
+      },
+    ]);
+    const other = await service.createAccount();
+    const stranger = await signedInBrowser(service, await addMember(service, other.teamId, 'ADMIN'));
+    const elsewhere = await stranger.post(`/api/console/teams/${other.teamId}/privacy/find-person`, {
+      email: person.email,
+    });
+    expect(await elsewhere.json()).toEqual({ documents: [] });
+    const erased = await bo.browser.post(`${base()}/privacy/erase-person`, { ...person, confirmation: person.email });
+    expect(await erased.json()).toMatchObject({ erased: 0, left: [] });
+    expect(await find()).toEqual([]);
+    expect((await draft()).draft.title).toBe('Site safety');
   });
 
   it('erasing a person removes them from earlier versions of templates that no longer contain them', async () => {

@@ -1,7 +1,8 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { isOfNoHeldEnvelope } from '../../../envelopes/store/legal-holds.ts';
 import { templateVersions } from '../../../envelopes/tables/index.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
+import { isVersionWith } from './find-person.ts';
 
 /**
  * Removes a person's name and address from the versions of a team's templates. Versions of templates that still contain
@@ -19,11 +20,9 @@ export async function eraseFromVersions(
     .from(templateVersions)
     .where(
       and(
-        eq(templateVersions.teamId, teamId),
+        isVersionWith({ email, teamId }),
         isOfNoHeldEnvelope(templateVersions.envelopeId),
         kept.length === 0 ? undefined : notInArray(templateVersions.envelopeId, [...kept]),
-        sql`exists (select 1 from jsonb_array_elements(${templateVersions.layout} -> 'recipients') as person
-                     where lower(person ->> 'email') = ${email.toLowerCase()})`,
       ),
     )
     .for('update');

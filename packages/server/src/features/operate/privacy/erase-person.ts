@@ -30,7 +30,7 @@ export async function erasePerson(
 ): Promise<ErasedPerson> {
   const { teamId } = deciding;
   const documents = await findPersonDocuments(services.database.orm, { email, teamId });
-  const erasable = documents.filter(({ stays }) => stays === null);
+  const erasable = documents.filter(({ stays, isEarlierVersion }) => stays === null && !isEarlierVersion);
   for (const { envelopeId, isFinished } of erasable) {
     if (isFinished) await eraseDocument(services, NO_REQUEST, deciding, { envelopeId, reason });
     else await removeDeleted(services, deciding, envelopeId);

@@ -13,18 +13,19 @@ import {
   mails,
   questions,
   recipients,
+  templateVersions,
 } from '../../../envelopes/tables/index.ts';
 import { type ArchivedFile, jsonFile, jsonLines, zipStream } from '../../../platform/archive/zip-stream.ts';
 import { passkeys, sessions, teamMembers, teams, users } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { findPersonDocuments, isAddress, type Person } from './find-person.ts';
+import { findPersonDocuments, isAddress, isVersionWith, type Person, type PersonDocument } from './find-person.ts';
 import { addRecord, type Deciding, lockTeam } from './records.ts';
 
 type Needed = Pick<Services, 'database' | 'storage' | 'log' | 'clock'>;
 
 /**
- * Exports a person's data as a ZIP archive: the documents they received, with their answers; audit log entries that
- * name them; and emails to them. An export for all teams also includes the account. Secrets and links are left out.
+ * Exports a person's data as a ZIP archive: the documents they received, with their answers; versions of templates
+ * with them; audit log entries that name them; and emails to them. An export for all teams also includes the account. Secrets and links are left out.
  * `docs/privacy.md` describes the files.
  */
 export async function exportPerson(
@@ -34,7 +35,6 @@ export async function exportPerson(
   reason: string,
 ): Promise<Readable> {
   const documents = await findPersonDocuments(services.database.orm, person);
-  const those = documents.map(({ envelopeId: id, teamId }) => ({ id, teamId }));
   const ofTeams = person.teamId === null ? new Set(documents.map(({ teamId }) => teamId)) : [person.teamId];
   for (const teamId of ofTeams) {
     await inTransaction(services.database, async (tx) => {
@@ -43,16 +43,20 @@ export async function exportPerson(
       await addRecord(tx, { ...deciding, teamId }, 'PERSON_EXPORTED', { documents: count, reason });
     });
   }
-  return zipStream(listFiles(services, person, those, deciding.now), deciding.now);
+  return zipStream(listFiles(services, person, documents, deciding.now), deciding.now);
 }
 
 async function* listFiles(
   services: Needed,
   person: Person,
-  those: NamedEnvelope[],
+  documents: readonly PersonDocument[],
   now: Date,
 ): AsyncGenerator<ArchivedFile> {
   const { orm } = services.database;
+  const named = ({ envelopeId: id, teamId }: PersonDocument): NamedEnvelope => ({ id, teamId });
+  const all = documents.map(named);
+  // The PDFs of a template that no longer contains the person say nothing about them.
+  const those = documents.filter(({ isEarlierVersion }) => !isEarlierVersion).map(named);
   const account = person.teamId === null ? await readAccount(services, person.email) : undefined;
   yield jsonFile('person.json', {
     ...{ format: 'countersign-person', version: 1, exportedAt: now, email: person.email, teamId: person.teamId },
@@ -60,7 +64,8 @@ async function* listFiles(
     contacts: await readContacts(services, person),
   });
   yield jsonLines('documents.jsonl', () => each(those, (one) => readDocument(services, one, person.email)));
-  yield jsonLines('audit-log.jsonl', () => each(those, (one) => readEntries(services, one, person.email)));
+  yield jsonLines('template-versions.jsonl', () => each(all, (one) => readVersions(services, one, person)));
+  yield jsonLines('audit-log.jsonl', () => each(all, (one) => readEntries(services, one, person.email)));
   yield jsonLines('mails.jsonl', () => mailsTo(services, person));
   for (const one of those) {
     const stored = await orm
@@ -161,6 +166,22 @@ const readDocument = async ({ database: { orm } }: Needed, one: NamedEnvelope, e
     values: values.filter(({ recipientId }) => recipientId === recipient.id),
     questions: asked.filter(({ recipientId }) => recipientId === recipient.id),
   }));
+};
+
+const readVersions = async ({ database: { orm } }: Needed, one: NamedEnvelope, person: Person): Promise<object[]> => {
+  const rows = await orm
+    .select({
+      template: { id: envelopes.id, number: envelopes.number, team: teams.name, title: envelopes.title },
+      version: { number: templateVersions.number, createdAt: templateVersions.createdAt },
+      layout: templateVersions.layout,
+    })
+    .from(templateVersions)
+    .innerJoin(envelopes, isOfEnvelope(templateVersions))
+    .innerJoin(teams, eq(teams.id, envelopes.teamId))
+    .where(and(isBelow(templateVersions, one), isVersionWith(person)))
+    .orderBy(asc(templateVersions.number));
+  const isPerson = ({ email }: { email: string }) => email.toLowerCase() === person.email.toLowerCase();
+  return rows.map(({ layout, ...row }) => ({ ...row, recipients: layout.recipients.filter(isPerson) }));
 };
 
 const readEntries = async ({ database: { orm } }: Needed, one: NamedEnvelope, email: string): Promise<object[]> => {
