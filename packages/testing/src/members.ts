@@ -13,7 +13,7 @@ const PASSWORD = 'correct horse battery';
 let made = 0;
 
 /** Adds a person to a team with the given role. Returns the person's ids and email address. */
-export async function addMember(service: TestService, teamId: number, role: TeamRole) {
+export async function addMember(service: Pick<TestService, 'services'>, teamId: number, role: TeamRole) {
   const { database } = service.services;
   const email = `${role.toLowerCase()}-${++made}@members.example`;
   const { userId } = await setMember(database, { teamId, email, role, name: `${role} ${made}` });
@@ -27,7 +27,10 @@ export const memberToken = (
 ): Promise<string> => createToken(services.database, { teamId, member: email, name: scopes.join(), scopes });
 
 /** Returns a browser session that is signed in with a password. */
-export async function signedInBrowser(service: TestService, { userId, email }: { userId: number; email: string }) {
+export async function signedInBrowser(
+  service: Pick<TestService, 'services' | 'url'>,
+  { userId, email }: { userId: number; email: string },
+) {
   const { orm } = service.services.database;
   await orm.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
   await orm

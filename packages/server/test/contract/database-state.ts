@@ -15,6 +15,7 @@ const WRITTEN_ANYWAY: Record<string, 'everything' | string[]> = {
   envelope_changes: 'everything',
   // Pending work of earlier commits.
   due_work: 'everything',
+  template_words: ['words'],
   slow_checks: 'everything',
   api_tokens: ['last_used_at'],
   // Progress of background work for earlier commits.

@@ -10,7 +10,16 @@ import { type DescribedOperation, describedOperations, pathTo, placesIn } from '
 import { namesOfIds, REFERENCES } from './references.ts';
 import { sampleOf } from './sample-value.ts';
 import { recordStatements } from './statements.ts';
-import { canBeHidden, deleteThings, hideThings, type Ids, makeThings, type Things, unknownLike } from './world.ts';
+import {
+  canBeHidden,
+  deleteThings,
+  hideThings,
+  type Ids,
+  isNumberedWithin,
+  makeThings,
+  type Things,
+  unknownLike,
+} from './world.ts';
 
 interface Answer {
   status: number;
@@ -142,6 +151,7 @@ describeOnEachService(
         await changesNothing(async () => {
           for (const operation of operations) {
             for (const [index, { place }] of placesIn(operation.path).entries()) {
+              if (isNumberedWithin(place)) continue;
               const own = idsAt(things.own)(place);
               // Whether an id belongs to a different kind of object. A document, a recipient and a member can have
               // the same number, and objects have one id per version of the API.
@@ -189,7 +199,7 @@ describeOnEachService(
         await changesNothing(async () => {
           for (const operation of operations) {
             for (const { place } of placesIn(operation.path)) {
-              if (!canBeHidden(place)) continue;
+              if (!canBeHidden(place) || isNumberedWithin(place)) continue;
               const [unknown, hidden] = await Promise.all(
                 [unknownLike(idsAt(things.own)(place)), idsAt(things.hidden)(place)].map((id) =>
                   ask(operation, pathTo(operation.path, ownExcept(place, id)), { authorization: managersToken }),
@@ -268,4 +278,4 @@ describeOnEachService(
 
 /** Whether objects at a place have numbers of their own, which objects of another kind can have as well. */
 const isCountedApart = (place: string, kind: string): boolean =>
-  place.includes('/') || [place, kind].includes('member');
+  place.includes('/') || [place, kind].some((each) => each === 'member' || each === 'contact');

@@ -242,10 +242,13 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
       customDocumentDataId,
     })),
   },
-  ...onOne('contact', 'contactId', [
-    ['contact-update', '/contact/update', () => ({ data: { name: 'N' } })],
-    ['contact-forget', '/contact/forget'],
-  ]),
+  ...onOne('contact', 'contactId', [['contact-update', '/contact/update', () => ({ data: { name: 'N' } })]]),
+  {
+    place: 'contact',
+    names: ['contact-forget.contactId'],
+    spends: 0,
+    request: post('/contact/forget', (contactId) => ({ contactId })),
+  },
   ...onOne('template/bulk', 'bulkId', [
     ['template-controlSending', '/template/bulk/control', () => ({ control: 'PAUSE' })],
   ]),

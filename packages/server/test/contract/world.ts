@@ -209,6 +209,9 @@ export async function deleteThings(service: TestService, account: TestAccount, {
 /** Whether objects at a path can be hidden from members who are not admins. */
 export const canBeHidden = (place: string): boolean => !/^(webhook|mails|views|member)/.test(place);
 
+/** Whether objects at a path are numbered within another object, so that other teams have the same numbers. */
+export const isNumberedWithin = (place: string): boolean => place === 'template/version';
+
 /** Makes all objects that can be hidden visible only to the team's admins. */
 export async function hideThings(service: TestService, account: TestAccount, { ids }: Things): Promise<void> {
   const data = { visibility: 'ADMIN' };

@@ -32,7 +32,7 @@ const find = defineOperation({
       .string()
       .max(LIMITS.search)
       .optional()
-      .meta({ description: 'Searches titles, externalIds and recipients' }),
+      .meta({ description: 'Searches titles, externalIds, recipients and the text of PDFs' }),
     ...paging,
     type: templateType.optional(),
     folderId: z

@@ -81,12 +81,10 @@ const comparedVersion = z
     ),
     fields: z.array(field.omit({ secondaryId: true, envelopeId: true, customText: true, inserted: true })),
     changes: z.array(layoutChange).meta({ description: 'Changes from the version to the template as it is now' }),
-    lostFiles: z
-      .array(z.string())
-      .meta({
-        description: 'Titles of files that the template no longer has, so they cannot be restored',
-        example: [],
-      }),
+    lostFiles: z.array(z.string()).meta({
+      description: 'Titles of files that the template no longer has, so they cannot be restored',
+      example: [],
+    }),
   })
   .meta({ id: 'ComparedTemplateVersion' });
 

@@ -10,6 +10,7 @@ import {
   type PageOfEnvelopes,
   readListed,
 } from '../../envelopes/lists/listed-envelopes.ts';
+import { templatesWithWords } from '../../envelopes/lists/templates-with-words.ts';
 import type { WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { isOfEnvelope } from '../../envelopes/store/envelope-columns.ts';
@@ -186,20 +187,19 @@ async function numbersOfMatches(
   return [...documents, ...templates].toSorted((one, other) => other - one).slice(0, MOST_MATCHES);
 }
 
-/** Searches all text without an index, which is fast enough because teams have few templates. */
+/** Searches titles and roles without an index, and words in the text of files with one. */
 async function searchTemplates(
   orm: Orm,
   reader: Reader,
   isNarrowed: SQL | undefined,
   query: string,
 ): Promise<number[]> {
-  const pattern = containing(query);
+  const isFound = sql`(${envelopes}.search_text ilike ${containing(query)}
+    or ${envelopes.number} = any(array(${templatesWithWords(reader.teamId, query)})))`;
   const rows = await orm
     .select({ number: envelopes.number })
     .from(envelopes)
-    .where(
-      and(isSeenBy(reader), eq(envelopes.type, 'TEMPLATE'), isNarrowed, sql`${envelopes}.search_text ilike ${pattern}`),
-    )
+    .where(and(isSeenBy(reader), eq(envelopes.type, 'TEMPLATE'), isNarrowed, isFound))
     .orderBy(desc(envelopes.number))
     .limit(MOST_MATCHES);
   return rows.map(({ number }) => number);

@@ -1,6 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../domain/envelope/visibility.ts';
 import type { Page } from '../../envelopes/lists/list-envelopes.ts';
+import { templatesWithWords } from '../../envelopes/lists/templates-with-words.ts';
 import type { WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { type EnvelopeKey, findEnvelope } from '../../envelopes/store/find-envelope.ts';
@@ -25,7 +27,7 @@ export type TemplatePart = 'all' | 'mine' | 'linked';
 
 export interface TemplateRequest extends Page {
   part: TemplatePart;
-  /** Searched for in titles, externalIds, and the names and addresses of roles. */
+  /** Searched for in titles, externalIds, the names and addresses of roles, and the text of files. */
   query?: string | undefined;
   folderId?: string | undefined;
 }
@@ -88,12 +90,30 @@ const counted = {
 
 const isOfLink = and(eq(linkUses.linkId, sql`${envelopes.directLink} ->> 'id'`), eq(linkUses.teamId, envelopes.teamId));
 
-function narrower({ userId }: Reader, { part, query, folderId }: Omit<TemplateRequest, keyof Page>): SQL | undefined {
-  const pattern = query && containing(query);
+function narrower(reader: Reader, { part, query, folderId }: Omit<TemplateRequest, keyof Page>): SQL | undefined {
   return and(
-    part === 'mine' ? eq(envelopes.userId, userId) : undefined,
+    part === 'mine' ? eq(envelopes.userId, reader.userId) : undefined,
     part === 'linked' ? isNotNull(envelopes.directLink) : undefined,
     folderId === 'root' ? isNull(envelopes.folderId) : folderId ? eq(envelopes.folderId, folderId) : undefined,
-    pattern ? sql`${envelopes}.search_text ilike ${pattern}` : undefined,
+    query ? isFoundWith(reader, query) : undefined,
   );
+}
+
+/**
+ * Number of the templates used last whose titles and roles are searched for any part of a word. In others, words must
+ * begin with the words of the query.
+ */
+const MOST_LOOKED_AT = 200;
+
+/** Matches what a search finds. Few templates are looked at one by one, and all others are found with an index. */
+function isFoundWith({ teamId }: Reader, query: string): SQL {
+  const latest = alias(templateUses, 'latest');
+  return sql`${templateUses.number} = any(array(
+    select looked.number from (
+      select ${latest.number} from ${templateUses} as latest where ${eq(latest.teamId, teamId)}
+       order by ${desc(latest.rankedAt)}, ${desc(latest.number)} limit ${MOST_LOOKED_AT}
+    ) as looked
+     where exists (select 1 from ${envelopes} as named where named.number = looked.number
+       and named.team_id = ${teamId} and named.search_text ilike ${containing(query)})
+    union ${templatesWithWords(teamId, query)}))`;
 }
