@@ -148,6 +148,13 @@ describe('people and saved views in the console', () => {
     expect(await side().locator('[aria-current="page"]').count()).toBe(1);
     await picture(page, 'views');
     expect(await barriersOfState(page, 'views')).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto(at('documents'));
+    const onPhone = page.getByRole('list', { name: 'Views' }).getByRole('link', { name: 'Leases waiting for someone' });
+    await onPhone.click();
+    await page.getByRole('link', { name: 'Studio lease' }).waitFor();
+    expect(await onPhone.getAttribute('aria-current')).toBe('true');
+    await picture(page, 'views-phone');
     await page.setViewportSize(DESKTOP);
 
     const choose = async (name: string, action: string) => {

@@ -3,4 +3,4 @@ export { AccountMenu } from './frame/account-menu.tsx';
 export { TeamMenu } from './frame/team-menu.tsx';
 export { PageKeys } from './keys/page-keys.tsx';
 export { default as MoreMenu } from './look/more-menu.tsx';
-export { SideViews } from './views/side-views.tsx';
+export { PhoneViews, SideViews } from './views/side-views.tsx';

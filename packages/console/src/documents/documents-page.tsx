@@ -13,6 +13,7 @@ import { Icon } from '../look/icon.tsx';
 import { lazily } from '../look/lazily.tsx';
 import { Mark } from '../look/mark.tsx';
 import look from '../look/parts.module.css';
+import { usePhone } from '../look/phone.ts';
 import { Problem } from '../look/problem.tsx';
 import { useOperations } from '../service/call.ts';
 import { useMaySend, useTeam } from '../service/team-context.ts';
@@ -30,6 +31,7 @@ import { SearchBox } from './search-box.tsx';
 import { useDrop } from './use-drop.ts';
 import { useUpload } from './use-upload.ts';
 
+const PhoneViews = lazily(async () => (await import('../menus.chunk.ts')).PhoneViews);
 const BulkProgress = lazily(async () => (await import('../actions.chunk.ts')).BulkProgress);
 
 const Suggestion = lazily(async () => (await import('../filters.chunk.ts')).Suggestion);
@@ -129,6 +131,7 @@ function Tabs({ list }: { list: DocumentList | undefined }) {
   const language = useLanguage();
   const { tab } = route.useSearch();
   const tabs = useRef<HTMLDivElement>(null);
+  const isPhone = usePhone();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab may be out of view
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -156,6 +159,7 @@ function Tabs({ list }: { list: DocumentList | undefined }) {
             </Link>
           );
         })}
+        {isPhone && <PhoneViews />}
       </div>
     </nav>
   );

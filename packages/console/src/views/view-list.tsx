@@ -29,8 +29,28 @@ export function ViewList({ views }: { views: readonly SavedView[] }): ReactNode 
   );
 }
 
+/** Lists saved views behind the tabs of the document list, on phones, which have no side navigation. */
+export function ViewTabs({ views }: { views: readonly SavedView[] }): ReactNode {
+  const say = useSay('views');
+  return (
+    <ul className={css.chips} aria-label={say('title')}>
+      {views.map((view) => (
+        <li key={view.id}>
+          <ViewLink view={view} className={css.chip} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A plain link, because the router's would be a second current page in the navigation, beside the documents. */
-function ViewLink({ view: { name, search, count } }: { view: SavedView }) {
+function ViewLink({
+  view: { name, search, count },
+  className = frame.nav,
+}: {
+  view: SavedView;
+  className?: string | undefined;
+}) {
   const { team } = useTeam();
   const router = useRouter();
   const place = { to: '/teams/$teamId/documents', params: { teamId: String(team.id) }, search } as const;
@@ -43,7 +63,7 @@ function ViewLink({ view: { name, search, count } }: { view: SavedView }) {
   return (
     <a
       href={router.buildLocation(place).href}
-      className={frame.nav}
+      className={className}
       aria-current={isOpen || undefined}
       title={name}
       onClick={open}
