@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completedDocument, sentDocument } from '../packages/testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
-import { DESKTOP, takeSession, useBrowser } from './browser.ts';
+import { DESKTOP, takeSession, useBrowser, picture } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 describe('reports in the console', () => {
@@ -46,8 +46,29 @@ describe('reports in the console', () => {
     await page.getByRole('heading', { name: 'Half are done within 1 day 4 hours' }).waitFor();
     await page.getByRole('heading', { name: '1 of 2' }).waitFor();
     await page.getByText('9 days').waitFor();
+    await picture(page, 'reports');
+    for (const [name, width] of [
+      ['phone', 390],
+      ['laptop', 1280],
+    ] as const) {
+      await page.setViewportSize({ width, height: name === 'phone' ? 664 : 720 });
+      await picture(page, `reports-${name}`);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await picture(page, 'reports-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(DESKTOP);
     expect(await barriersOfState(page, 'reports')).toEqual([]);
     await page.setViewportSize(DESKTOP);
+    await page.getByLabel('Sender').selectOption('Me');
+    await page.getByRole('heading', { name: 'No documents were sent in this period' }).waitFor();
+    const csv = page.getByRole('link', { name: 'Download CSV' });
+    expect(await csv.getAttribute('href')).toMatch(/reports\.csv\?.*sender=me/);
+    await page.getByLabel('Sender').selectOption('Everyone');
+    await page.getByRole('link', { name: '1 of 2' }).click();
+    await page.getByRole('link', { name: 'Studio lease' }).waitFor();
+    await page.getByRole('link', { name: 'Fee proposal' }).waitFor();
+    await page.goBack();
     await page.getByRole('link', { name: late.name }).click();
     await page.getByRole('link', { name: 'Studio lease' }).waitFor();
     expect(page.url()).toContain('waitsFor=marta');

@@ -12,6 +12,7 @@ import { ALL_FOR_YOU, type ForYouSearch, readForYouSearch } from './for-you/sear
 import { Frame } from './frame/frame.tsx';
 import { Failed, lazily } from './look/lazily.tsx';
 import { NotFoundPage } from './look/not-found-page.tsx';
+import type { ReportSearch } from './reports/filters.tsx';
 import { pageIn } from './shell/tab-search.ts';
 import { ALL_TEMPLATES, readTemplateSearch, type TemplateSearch } from './templates/search.ts';
 
@@ -146,7 +147,7 @@ const person = createRoute({
 const reports = createRoute({
   getParentRoute: () => team,
   path: 'reports',
-  validateSearch: ({ days }: Given<{ days: unknown }>): { days: unknown } => ({ days }),
+  validateSearch: (given: Given<ReportSearch>) => given,
   component: reportsPage('ReportsPage'),
 });
 

@@ -5,6 +5,7 @@ import look from '../look/parts.module.css';
 import { useTeam } from '../service/team-context.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import { Answer } from './answer.tsx';
+import type { ReportFilter } from './filters.tsx';
 import css from './reports.module.css';
 
 /** Outcomes in the order of the figure, with the part of the list that each one leads to. */
@@ -18,7 +19,7 @@ const LISTS = {
 
 const OUTCOMES = Object.keys(LISTS) as (keyof typeof LISTS)[];
 
-export function OutcomesCard({ report: { outcomes, from } }: { report: Report }) {
+export function OutcomesCard({ report: { outcomes, from }, filter }: { report: Report; filter: ReportFilter }) {
   const say = useSay('reports');
   const language = useLanguage();
   const { team } = useTeam();
@@ -28,7 +29,11 @@ export function OutcomesCard({ report: { outcomes, from } }: { report: Report })
   const answer = { completed: numbers.format(outcomes.completed), total: numbers.format(total) };
   return (
     <section className={`${look.card} ${css.card}`}>
-      <Answer question={say('done.question')} answer={total > 0 ? say('done.answer', answer) : say('done.none')} />
+      <Answer
+        question={say('done.question')}
+        answer={total > 0 ? say('done.answer', answer) : say('done.none')}
+        list={total > 0 ? { ...filter, from } : null}
+      />
       {total > 0 && (
         <>
           <div className={css.bar} aria-hidden="true">
@@ -46,7 +51,7 @@ export function OutcomesCard({ report: { outcomes, from } }: { report: Report })
                 <Link
                   to="/teams/$teamId/documents"
                   params={{ teamId: String(team.id) }}
-                  search={{ ...LISTS[outcome], from }}
+                  search={{ ...filter, ...LISTS[outcome], from }}
                 >
                   {say(`done.${outcome}`)}
                 </Link>

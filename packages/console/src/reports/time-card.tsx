@@ -4,13 +4,20 @@ import look from '../look/parts.module.css';
 import { useTeam } from '../service/team-context.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import { Answer } from './answer.tsx';
+import type { ReportFilter } from './filters.tsx';
 import css from './reports.module.css';
 import { showDuration } from './show-duration.ts';
 
 /** A difference that is smaller than this is not mentioned. */
 const NOTICEABLE = 0.05;
 
-export function TimeCard({ report: { duration, halfBefore, templates, from } }: { report: Report }) {
+export function TimeCard({
+  report: { duration, halfBefore, templates, from },
+  filter,
+}: {
+  report: Report;
+  filter: ReportFilter;
+}) {
   const say = useSay('reports');
   const language = useLanguage();
   const show = (seconds: number) => showDuration(seconds, language);
@@ -21,6 +28,7 @@ export function TimeCard({ report: { duration, halfBefore, templates, from } }: 
       <Answer
         question={say('time.question')}
         answer={duration ? say('time.answer', { time: show(duration.half) }) : say('time.none')}
+        list={duration ? { ...filter, from, status: 'COMPLETED' } : null}
       >
         {duration && (
           <p className={look.soft}>
@@ -29,12 +37,12 @@ export function TimeCard({ report: { duration, halfBefore, templates, from } }: 
           </p>
         )}
       </Answer>
-      {templates.length > 0 && <Chart templates={templates} from={from} />}
+      {templates.length > 0 && <Chart templates={templates} from={from} filter={filter} />}
     </section>
   );
 }
 
-function Chart({ templates, from }: Pick<Report, 'templates' | 'from'>) {
+function Chart({ templates, from, filter }: Pick<Report, 'templates' | 'from'> & { filter: ReportFilter }) {
   const say = useSay('reports');
   const language = useLanguage();
   const { team } = useTeam();
@@ -49,7 +57,7 @@ function Chart({ templates, from }: Pick<Report, 'templates' | 'from'>) {
               <Link
                 to="/teams/$teamId/documents"
                 params={{ teamId: String(team.id) }}
-                search={{ template: String(number), from }}
+                search={{ ...filter, template: String(number), from }}
                 dir="auto"
               >
                 {title}

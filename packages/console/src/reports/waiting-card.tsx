@@ -1,13 +1,19 @@
 import type { Report } from '@countersign/contracts/console';
 import { Link } from '@tanstack/react-router';
+import type { ListSearch } from '../envelope/list-queries.ts';
 import look from '../look/parts.module.css';
 import { useTeam } from '../service/team-context.ts';
 import { showAge } from '../shell/dates.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
 import { Answer } from './answer.tsx';
+import type { ReportFilter } from './filters.tsx';
 import css from './reports.module.css';
 
-export function WaitingCard({ waiting: { documents, people, isPartial, longest } }: Pick<Report, 'waiting'>) {
+export function WaitingCard({
+  waiting: { documents, people, isPartial, longest },
+  filter,
+}: Pick<Report, 'waiting'> & { filter: ReportFilter }) {
+  const list = { ...filter, tab: 'waiting', sort: 'oldest' } as const;
   const say = useSay('reports');
   const { team } = useTeam();
   const params = { teamId: String(team.id) };
@@ -16,6 +22,7 @@ export function WaitingCard({ waiting: { documents, people, isPartial, longest }
       <Answer
         question={say('wait.question')}
         answer={documents > 0 ? say('wait.answer', { count: documents }) : say('wait.none')}
+        list={documents > 0 ? list : null}
       >
         {people > 0 && !isPartial && <p className={look.soft}>{say('wait.people', { count: people })}</p>}
       </Answer>
@@ -30,13 +37,13 @@ export function WaitingCard({ waiting: { documents, people, isPartial, longest }
           </thead>
           <tbody>
             {longest.map((person) => (
-              <Person key={person.email || person.name} person={person} />
+              <Person key={person.email || person.name} person={person} list={list} />
             ))}
           </tbody>
         </table>
       )}
       {documents > 0 && (
-        <Link to="/teams/$teamId/documents" params={params} search={{ tab: 'waiting', sort: 'oldest' }}>
+        <Link to="/teams/$teamId/documents" params={params} search={list}>
           {say('wait.all', { count: documents })}
         </Link>
       )}
@@ -46,8 +53,10 @@ export function WaitingCard({ waiting: { documents, people, isPartial, longest }
 
 function Person({
   person: { name, email, documents, since, opened },
+  list,
 }: {
   person: Report['waiting']['longest'][number];
+  list: Partial<ListSearch>;
 }) {
   const say = useSay('reports');
   const language = useLanguage();
@@ -64,7 +73,7 @@ function Person({
         <Link
           to="/teams/$teamId/documents"
           params={{ teamId: String(team.id) }}
-          search={{ tab: 'waiting', waitsFor: email || name, sort: 'oldest' }}
+          search={{ ...list, waitsFor: email || name }}
           title={email}
         >
           <bdi>{name || email}</bdi>

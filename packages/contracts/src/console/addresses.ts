@@ -87,6 +87,7 @@ export const TEAM_ADDRESSES = {
   'console-view-rename': 'PUT /views/{viewId}',
   'console-view-delete': 'DELETE /views/{viewId}',
   'console-report': 'GET /reports',
+  'console-report-csv': 'GET /reports.csv',
   'console-verdict': 'GET /envelope/item/{itemId}/verdict',
   'console-seal-again': 'POST /envelope/{envelopeId}/seal-again',
   'console-signatures': 'GET /envelope/{envelopeId}/signatures',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
+import { listQuery } from './documents.ts';
 
 /** Durations in seconds from sending to completion. */
 const durations = z.object({
@@ -50,6 +51,11 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
+/** The period, and the documents to report on: those in a folder, by a sender, or from a template. */
+const reportQuery = listQuery
+  .pick({ folder: true, sender: true, template: true })
+  .extend({ days: z.enum(['30', '90', '365']).default('90') });
+
 export const reportEndpoints = {
   read: defineOperation({
     id: 'console-report',
@@ -58,8 +64,22 @@ export const reportEndpoints = {
     path: '/reports',
     tag: 'Console',
     summary: 'Report how long documents take, what they wait for, and how many are completed',
-    query: z.object({ days: z.enum(['30', '90', '365']).default('90') }),
+    query: reportQuery,
     answer: report,
+    problems: [],
+  }),
+  csv: defineOperation({
+    id: 'console-report-csv',
+    action: 'documents.read',
+    method: 'get',
+    path: '/reports.csv',
+    tag: 'Console',
+    summary: 'Download the figures of the reports as CSV',
+    query: reportQuery.extend({
+      /** Language of the texts. By default, the language of the browser. */
+      lang: z.string().max(20).default(''),
+    }),
+    answer: 'text/csv',
     problems: [],
   }),
 };

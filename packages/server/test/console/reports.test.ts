@@ -19,7 +19,7 @@ describeOnEachService("the console's reports", (service) => {
       expect(response.status).toBe(status);
       return (await response.json()) as Report;
     };
-    return { team, report };
+    return { team, report, browser };
   };
   const database = () => service.services.database.pool;
   const move = (number: number, change: string, values: unknown[] = []) =>
@@ -124,6 +124,56 @@ describeOnEachService("the console's reports", (service) => {
       { number: lease, title: 'Lease', sent: 2, count: 2, fastest: 10800, half: 10800, nineInTen: 10800 },
     ]);
     expect(found.templates.map(({ number }) => number)).not.toContain(unused);
+  });
+
+  it('a report covers only the documents of a folder, a sender or a template if it is asked to', async () => {
+    const { team, report } = await teamWithReader();
+    const [one, other] = [await completedIn(team, 3), await completedIn(team, 5)];
+    const waiting = await sentDocument(service, team, { recipients: [ANN] });
+    const { id: folder } = await ask<{ id: string }>(service, team, 'POST', '/api/v1/folders', { name: 'Leases' });
+    await move(one, 'folder_id = $2', [folder]);
+    await move(other, `template_number = $2, source = 'TEMPLATE'`, [one]);
+    const inFolder = await report(`?folder=${folder}`);
+    expect(inFolder.outcomes).toMatchObject({ completed: 1, waiting: 0 });
+    expect(inFolder).toMatchObject({ duration: { count: 1, half: 10800 }, waiting: { documents: 0, longest: [] } });
+    expect((await report(`?template=${one}`)).duration).toMatchObject({ count: 1, half: 18000 });
+    expect((await report('?sender=me')).outcomes).toMatchObject({ completed: 0, waiting: 0 });
+    const bySender = await report(`?sender=${team.userId}`);
+    expect(bySender.outcomes).toMatchObject({ completed: 2, waiting: 1 });
+    expect(bySender.waiting).toMatchObject({ documents: 1, people: 1, longest: [{ ...ANN, documents: 1 }] });
+    await move(waiting.id, 'folder_id = $2', [folder]);
+    expect((await report(`?folder=${folder}`)).waiting).toMatchObject({ documents: 1, longest: [ANN] });
+    expect(await report('?template=x', 400)).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+
+  it('the figures of a report are downloaded as CSV, with formulas quoted as text', async () => {
+    const { team, browser } = await teamWithReader();
+    const { templateId } = await ask<{ templateId: number }>(service, team, 'POST', '/api/v1/templates', {
+      ...{ title: '=1+1', recipients: [ANN] },
+    });
+    await move(await completedIn(team, 3), `template_number = $2, source = 'TEMPLATE'`, [templateId]);
+    await sentDocument(service, team, { recipients: [{ ...ANN, name: '=cmd' }] });
+    const download = (query: string) => browser.get(`/api/console/teams/${team.teamId}/reports.csv${query}`);
+    const response = await download('?lang=en');
+    expect(response.headers.get('content-disposition')).toContain('reports.csv');
+    const lines = (await response.text()).replace(/^\uFEFF/, '').split('\r\n');
+    expect(lines[0]).toBe(
+      'Question,Documents or person,Documents,"Fastest, in hours","Half are done within, in hours","9 in 10 are done within, in hours",Waiting since',
+    );
+    const took = 'How long does it take to get a document signed?';
+    expect(lines).toContain(`${took},All completed documents,1,3.00,3.00,3.00,`);
+    expect(lines).toContain(`${took},'=1+1,1,3.00,3.00,3.00,`);
+    expect(lines).toContain('Where do documents wait right now?,All waiting documents,1,,,,');
+    expect(
+      lines.some((line) => /^Where do documents wait right now\?,'=cmd <ann@reports\.example>,1,,,,20/.test(line)),
+    ).toBe(true);
+    expect(lines).toContain('How many documents get completed?,Completed,1,,,,');
+    expect((await (await download('?lang=de')).text()).split('\r\n')[0]).toContain('Frage,');
+    const stranger = await signedInBrowser(
+      service,
+      await addMember(service, (await service.createAccount()).teamId, 'ADMIN'),
+    );
+    expect((await stranger.get(`/api/console/teams/${team.teamId}/reports.csv`)).status).toBe(404);
   });
 
   it('a report contains neither documents of other teams nor documents that the reader cannot see', async () => {

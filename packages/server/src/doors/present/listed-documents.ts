@@ -26,17 +26,25 @@ export async function listForConsole(
 /** Converts the filters of a list request to the use case's filters. Page and order are converted separately. */
 export const askedIn = (
   { userId }: Pick<Browser, 'userId'>,
-  { tab, query, folder, status, sender, template, waitsFor, from, until }: Omit<List, 'page' | 'sort'>,
+  { tab, query, status, waitsFor, from, until, ...origin }: Omit<List, 'page' | 'sort'>,
 ): ListRequest => ({
+  ...ofList({ userId }, origin),
   part: tab,
   query: query || undefined,
-  folderId: folder || undefined,
   status: status || undefined,
-  ownerId: sender === 'me' ? userId : sender ? Number(sender) : undefined,
-  templateId: template ? Number(template) : undefined,
   waitsFor: waitsFor || undefined,
   madeFrom: from ? new Date(from) : undefined,
   madeBefore: until ? dayAfter(until) : undefined,
+});
+
+/** Converts the filters that a list and a report share. */
+export const ofList = (
+  { userId }: Pick<Browser, 'userId'>,
+  { folder, sender, template }: Pick<List, 'folder' | 'sender' | 'template'>,
+): Pick<ListRequest, 'folderId' | 'ownerId' | 'templateId'> => ({
+  folderId: folder || undefined,
+  ownerId: sender === 'me' ? userId : sender ? Number(sender) : undefined,
+  templateId: template ? Number(template) : undefined,
 });
 
 const DAY_MS = 24 * 3600 * 1000;
