@@ -87,7 +87,7 @@ async function serve(name: string, count: number): Promise<Served> {
 
 const AT_ONCE = 500;
 
-/** Each file has 600 words of its own and 50 that all have. */
+/** Each file has 100 words of its own, and 300 that all have. */
 async function fill(
   { services }: RunningService,
   { teamId, userId, count }: Record<'teamId' | 'userId' | 'count', number>,
@@ -108,7 +108,7 @@ async function fill(
     await pool.query(
       `insert into template_words (number, team_id, file_id, words)
        select number, envelopes.team_id, files.id, whole_words_of(envelopes.team_id,
-                (select string_agg('word' || number * 600 + n || ' common' || n % 50, ' ') from generate_series(1, 600) as n)
+                (select string_agg('word' || number * 100 + n % 100 || ' common' || n, ' ') from generate_series(1, 300) as n)
                 || ' party' || case when envelopes.title like '%unique' then ' arbitration' else '' end)
          from (select * from envelopes order by number offset $1 limit $2) as envelopes
          join files on files.envelope_id = envelopes.id`,

@@ -92,6 +92,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'people/column.documents',
     'people/import.role',
     'reports/wait.documents',
+    'reports/csv.question',
     'links/code',
     'members/invitations',
     'members/webhooks',
@@ -130,7 +131,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'privacy/erasure',
     'webhooks/title',
   ],
-  pl: ['console/column.who', 'console/filter.status', 'links/link', 'links/limit'],
+  pl: ['console/column.who', 'console/filter.status', 'reports/folder', 'links/link', 'links/limit'],
   ja: ['console/role.CC'],
 
   'pt-BR': [

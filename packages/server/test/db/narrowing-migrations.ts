@@ -53,4 +53,14 @@ export const PERMITTED: Record<string, Record<string, string>> = {
     "recipients recipients_contacts: CREATE CONSTRAINT TRIGGER recipients_contacts AFTER UPDATE OF email, name ON public.recipients DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.send_status = 'SENT'::text) AND ((old.email IS DISTINCT FROM new.email) OR (old.name IS DISTINCT FROM new.name)))) EXECUTE FUNCTION refresh_contacts_of_recipient()":
       'It refuses nothing: it corrects the name and address of a contact.',
   },
+  '0036_template-words': {
+    "envelopes templates_worded: CREATE TRIGGER templates_worded AFTER UPDATE OF title, external_id, search_text ON public.envelopes FOR EACH ROW WHEN (((new.type = 'TEMPLATE'::text) AND (old.search_text IS DISTINCT FROM new.search_text))) EXECUTE FUNCTION keep_template_words()":
+      'It refuses nothing: it updates a table that the previous version does not have.',
+    "envelopes templates_worded_at_first: CREATE TRIGGER templates_worded_at_first AFTER INSERT ON public.envelopes FOR EACH ROW WHEN ((new.type = 'TEMPLATE'::text)) EXECUTE FUNCTION keep_template_words()":
+      'It refuses nothing: it adds words to a table that the previous version does not have.',
+    'files files_worded: CREATE TRIGGER files_worded AFTER UPDATE OF source_sha256 ON public.files FOR EACH ROW WHEN (((new.source_sha256 IS NOT NULL) AND (old.source_sha256 IS DISTINCT FROM new.source_sha256))) EXECUTE FUNCTION request_words()':
+      'It refuses nothing: it requests the words of a replaced PDF.',
+    'files files_worded_at_first: CREATE TRIGGER files_worded_at_first AFTER INSERT ON public.files FOR EACH ROW WHEN ((new.source_sha256 IS NOT NULL)) EXECUTE FUNCTION request_words()':
+      'It refuses nothing: it requests the words of a PDF.',
+  },
 };
