@@ -13047,7 +13047,7 @@ export interface operations {
     "template-findTemplates": {
         parameters: {
             query?: {
-                /** @description Searches titles, externalIds and recipients */
+                /** @description Searches titles, externalIds, recipients and the text of PDFs */
                 query?: string;
                 /** @description Page number, starting at 1. A page past the end is empty */
                 page?: number;
