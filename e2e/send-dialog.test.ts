@@ -62,8 +62,11 @@ describe('the dialog that sends a document', () => {
     await page.getByText('14 days · Set for this document').waitFor();
     expect(await button('Change Deadline').evaluate((control) => control === document.activeElement)).toBe(true);
     await inMail('This link works until').waitFor();
-    await page.getByLabel('Message').fill('Dear {signer.name}, here it is.');
+    await page.getByLabel('Message', { exact: true }).fill('Dear {signer.name}, here it is.');
     await inMail('Dear Ann Lee, here it is.').waitFor();
+    await button('Write a separate message to Ann Lee').click();
+    await page.getByLabel('Message only to Ann Lee').fill('For your eyes, {signer.name}.');
+    await inMail('For your eyes, Ann Lee.').waitFor();
     await button('Change Reminders').click();
     await page.getByLabel('Reminders').selectOption('7');
     await button('Done').click();
@@ -79,6 +82,8 @@ describe('the dialog that sends a document', () => {
     await button('Done').click();
     await button('Send to 1 person now').click();
     await page.getByRole('heading', { name: 'Contract', level: 1 }).waitFor();
+    const { recipients } = (await read(id)).draft as unknown as { recipients: { message: string | null }[] };
+    expect(recipients.map(({ message }) => message)).toEqual(['For your eyes, {signer.name}.', null]);
     expect((await read(id)).draft.meta).toMatchObject({
       language: 'de',
       message: 'Dear {signer.name}, here it is.',

@@ -3257,6 +3257,11 @@ export interface components {
              */
             isOptional: boolean;
             /**
+             * @description Message to this recipient, in place of the envelope's message
+             * @example null
+             */
+            message: string | null;
+            /**
              * @description The reason that the recipient gave for rejecting
              * @example null
              */
@@ -3283,6 +3288,11 @@ export interface components {
             signingOrder?: number | null;
             /** @description Only in templates. Whether documents from the template leave the recipient out, with their fields, if no email address is given. Default: false */
             isOptional?: boolean;
+            /**
+             * @description Message to this recipient, in place of the envelope's message. `{signer.name}`, `{signer.email}` and `{document.name}` are replaced. Null or omitted: none
+             * @example Please sign on page 3, {signer.name}.
+             */
+            message?: string | null;
             /** @description Authentication methods for this recipient to see the document. They replace those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @description Authentication methods for this recipient to finish. They replace those of the envelope */
@@ -3362,6 +3372,11 @@ export interface components {
              */
             isOptional: boolean;
             /**
+             * @description Message to this recipient, in place of the envelope's message
+             * @example null
+             */
+            message: string | null;
+            /**
              * @description The reason that the recipient gave for rejecting
              * @example null
              */
@@ -3398,6 +3413,11 @@ export interface components {
             signingOrder?: number | null;
             /** @description Only in templates. Whether documents from the template leave the recipient out, with their fields, if no email address is given. Default: false */
             isOptional?: boolean;
+            /**
+             * @description Message to this recipient, in place of the envelope's message. `{signer.name}`, `{signer.email}` and `{document.name}` are replaced. Null or omitted: none
+             * @example Please sign on page 3, {signer.name}.
+             */
+            message?: string | null;
             /** @description Authentication methods for this recipient to see the document. They replace those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @description Authentication methods for this recipient to finish. They replace those of the envelope */
@@ -3478,6 +3498,11 @@ export interface components {
              * @example false
              */
             isOptional: boolean;
+            /**
+             * @description Message to this recipient, in place of the envelope's message
+             * @example null
+             */
+            message: string | null;
             /**
              * @description The reason that the recipient gave for rejecting
              * @example null
@@ -3654,6 +3679,11 @@ export interface components {
              * @example false
              */
             isOptional: boolean;
+            /**
+             * @description Message to this recipient, in place of the envelope's message
+             * @example null
+             */
+            message: string | null;
             /**
              * @description The reason that the recipient gave for rejecting
              * @example null
@@ -4431,6 +4461,11 @@ export interface components {
             signingOrder?: number | null;
             /** @description Only in templates. Whether documents from the template leave the recipient out, with their fields, if no email address is given. Default: false */
             isOptional?: boolean;
+            /**
+             * @description Message to this recipient, in place of the envelope's message. `{signer.name}`, `{signer.email}` and `{document.name}` are replaced. Null or omitted: none
+             * @example Please sign on page 3, {signer.name}.
+             */
+            message?: string | null;
             /** @description Authentication methods for this recipient to see the document. They replace those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @description Authentication methods for this recipient to finish. They replace those of the envelope */
@@ -4675,6 +4710,11 @@ export interface components {
             name?: string;
             /** @description Step in the signing order if it is SEQUENTIAL. Recipients with the same number act at the same time, and those with null act last */
             signingOrder?: number | null;
+            /**
+             * @description Message to this recipient, in place of the envelope's message. `{signer.name}`, `{signer.email}` and `{document.name}` are replaced. Omitted: the message of the template's recipient
+             * @example Please sign on page 3, {signer.name}.
+             */
+            message?: string | null;
         };
         /**
          * @example {
@@ -5254,6 +5294,11 @@ export interface components {
             signingOrder?: number | null;
             /** @description Only in templates. Whether documents from the template leave the recipient out, with their fields, if no email address is given. Default: false */
             isOptional?: boolean;
+            /**
+             * @description Message to this recipient, in place of the envelope's message. `{signer.name}`, `{signer.email}` and `{document.name}` are replaced. Null or omitted: none
+             * @example Please sign on page 3, {signer.name}.
+             */
+            message?: string | null;
             /** @description Authentication methods for this recipient to see the document. They replace those of the envelope */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "PROVIDER" | "EXPLICIT_NONE")[];
             /** @description Authentication methods for this recipient to finish. They replace those of the envelope */
@@ -5913,7 +5958,7 @@ export interface components {
              * @description What is wrong: a value of the recipient or field below, the externalId or the title
              * @enum {string|null}
              */
-            column: "EMAIL" | "NAME" | "VALUE" | "REFERENCE" | "TITLE" | null;
+            column: "EMAIL" | "NAME" | "MESSAGE" | "VALUE" | "REFERENCE" | "TITLE" | null;
             /** @description Id of the template's recipient */
             recipientId: number | null;
             /** @description Id of the template's field */
@@ -5944,12 +5989,13 @@ export interface components {
             title?: string;
             /** @example E-20417 */
             externalId?: string;
-            /** @description Who takes which of the template's recipients. Others stay as they are in the template */
+            /** @description Who takes which of the template's recipients. Others stay as they are in the template. `message` is in place of the template's message */
             recipients?: {
                 /** @example 7 */
                 id: number;
                 email: string;
                 name?: string;
+                message?: string;
             }[];
             /** @description Values of the template's fields */
             prefillFields?: {
@@ -7541,7 +7587,8 @@ export interface operations {
                  *         {
                  *           "email": "ann@example.com",
                  *           "name": "Ann Example",
-                 *           "role": "SIGNER"
+                 *           "role": "SIGNER",
+                 *           "message": "Please sign on page 3, {signer.name}."
                  *         }
                  *       ]
                  *     }
@@ -7583,6 +7630,7 @@ export interface operations {
                      *           "authOptions": null,
                      *           "signingOrder": 1,
                      *           "isOptional": false,
+                     *           "message": null,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
                      *         }
@@ -7613,6 +7661,7 @@ export interface operations {
                  *           "email": "ann@example.com",
                  *           "name": "Ann Example",
                  *           "role": "SIGNER",
+                 *           "message": "Please sign on page 3, {signer.name}.",
                  *           "id": 7
                  *         }
                  *       ]
@@ -7655,6 +7704,7 @@ export interface operations {
                      *           "authOptions": null,
                      *           "signingOrder": 1,
                      *           "isOptional": false,
+                     *           "message": null,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
@@ -7742,6 +7792,7 @@ export interface operations {
                      *       "authOptions": null,
                      *       "signingOrder": 1,
                      *       "isOptional": false,
+                     *       "message": null,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "documentId": 7,
@@ -7832,6 +7883,7 @@ export interface operations {
                      *       "authOptions": null,
                      *       "signingOrder": 1,
                      *       "isOptional": false,
+                     *       "message": null,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "fields": [
@@ -8567,6 +8619,7 @@ export interface operations {
                      *               "authOptions": null,
                      *               "signingOrder": 1,
                      *               "isOptional": false,
+                     *               "message": null,
                      *               "rejectionReason": null,
                      *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
                      *             }
@@ -8732,6 +8785,7 @@ export interface operations {
                      *               "authOptions": null,
                      *               "signingOrder": 1,
                      *               "isOptional": false,
+                     *               "message": null,
                      *               "rejectionReason": null,
                      *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
                      *             }
@@ -8830,6 +8884,7 @@ export interface operations {
                  *             "email": "ann@example.com",
                  *             "name": "Ann Example",
                  *             "role": "SIGNER",
+                 *             "message": "Please sign on page 3, {signer.name}.",
                  *             "fields": [
                  *               {
                  *                 "type": "SIGNATURE",
@@ -8901,7 +8956,8 @@ export interface operations {
                  *           {
                  *             "id": 7,
                  *             "email": "ann@example.com",
-                 *             "name": "Ann Example"
+                 *             "name": "Ann Example",
+                 *             "message": "Please sign on page 3, {signer.name}."
                  *           }
                  *         ],
                  *         "prefillFields": [
@@ -9363,6 +9419,7 @@ export interface operations {
                      *           "authOptions": null,
                      *           "signingOrder": 1,
                      *           "isOptional": false,
+                     *           "message": null,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
                      *         }
@@ -9528,6 +9585,7 @@ export interface operations {
                      *           "authOptions": null,
                      *           "signingOrder": 1,
                      *           "isOptional": false,
+                     *           "message": null,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
                      *         }
@@ -10162,7 +10220,8 @@ export interface operations {
                  *       "recipient": {
                  *         "email": "ann@example.com",
                  *         "name": "Ann Example",
-                 *         "role": "SIGNER"
+                 *         "role": "SIGNER",
+                 *         "message": "Please sign on page 3, {signer.name}."
                  *       }
                  *     }
                  */
@@ -10198,6 +10257,7 @@ export interface operations {
                      *       "authOptions": null,
                      *       "signingOrder": 1,
                      *       "isOptional": false,
+                     *       "message": null,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "documentId": 7,
@@ -10225,7 +10285,8 @@ export interface operations {
                  *         {
                  *           "email": "ann@example.com",
                  *           "name": "Ann Example",
-                 *           "role": "SIGNER"
+                 *           "role": "SIGNER",
+                 *           "message": "Please sign on page 3, {signer.name}."
                  *         }
                  *       ]
                  *     }
@@ -10264,6 +10325,7 @@ export interface operations {
                      *           "authOptions": null,
                      *           "signingOrder": 1,
                      *           "isOptional": false,
+                     *           "message": null,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
@@ -10295,6 +10357,7 @@ export interface operations {
                  *         "email": "ann@example.com",
                  *         "name": "Ann Example",
                  *         "role": "SIGNER",
+                 *         "message": "Please sign on page 3, {signer.name}.",
                  *         "id": 7
                  *       }
                  *     }
@@ -10331,6 +10394,7 @@ export interface operations {
                      *       "authOptions": null,
                      *       "signingOrder": 1,
                      *       "isOptional": false,
+                     *       "message": null,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "documentId": 7,
@@ -10382,6 +10446,7 @@ export interface operations {
                  *           "email": "ann@example.com",
                  *           "name": "Ann Example",
                  *           "role": "SIGNER",
+                 *           "message": "Please sign on page 3, {signer.name}.",
                  *           "id": 7
                  *         }
                  *       ]
@@ -10421,6 +10486,7 @@ export interface operations {
                      *           "authOptions": null,
                      *           "signingOrder": 1,
                      *           "isOptional": false,
+                     *           "message": null,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
@@ -10531,6 +10597,7 @@ export interface operations {
                      *       "authOptions": null,
                      *       "signingOrder": 1,
                      *       "isOptional": false,
+                     *       "message": null,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "documentId": 7,
@@ -10648,6 +10715,7 @@ export interface operations {
                      *               "authOptions": null,
                      *               "signingOrder": 1,
                      *               "isOptional": false,
+                     *               "message": null,
                      *               "rejectionReason": null,
                      *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *               "documentId": 7,
@@ -10768,6 +10836,7 @@ export interface operations {
                      *               "authOptions": null,
                      *               "signingOrder": 1,
                      *               "isOptional": false,
+                     *               "message": null,
                      *               "rejectionReason": null,
                      *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *               "documentId": 7,
@@ -10811,7 +10880,8 @@ export interface operations {
                  *           {
                  *             "email": "ann@example.com",
                  *             "name": "Ann Example",
-                 *             "role": "SIGNER"
+                 *             "role": "SIGNER",
+                 *             "message": "Please sign on page 3, {signer.name}."
                  *           }
                  *         ],
                  *         "attachments": [
@@ -10875,7 +10945,8 @@ export interface operations {
                  *         {
                  *           "email": "ann@example.com",
                  *           "name": "Ann Example",
-                 *           "role": "SIGNER"
+                 *           "role": "SIGNER",
+                 *           "message": "Please sign on page 3, {signer.name}."
                  *         }
                  *       ],
                  *       "attachments": [
@@ -10985,6 +11056,7 @@ export interface operations {
                      *             "authOptions": null,
                      *             "signingOrder": 1,
                      *             "isOptional": false,
+                     *             "message": null,
                      *             "rejectionReason": null,
                      *             "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *             "documentId": 7,
@@ -11434,6 +11506,7 @@ export interface operations {
                      *           "authOptions": null,
                      *           "signingOrder": 1,
                      *           "isOptional": false,
+                     *           "message": null,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
@@ -11854,7 +11927,8 @@ export interface operations {
                  *       "recipient": {
                  *         "email": "ann@example.com",
                  *         "name": "Ann Example",
-                 *         "role": "SIGNER"
+                 *         "role": "SIGNER",
+                 *         "message": "Please sign on page 3, {signer.name}."
                  *       }
                  *     }
                  */
@@ -11890,6 +11964,7 @@ export interface operations {
                      *       "authOptions": null,
                      *       "signingOrder": 1,
                      *       "isOptional": false,
+                     *       "message": null,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "documentId": 7,
@@ -11917,7 +11992,8 @@ export interface operations {
                  *         {
                  *           "email": "ann@example.com",
                  *           "name": "Ann Example",
-                 *           "role": "SIGNER"
+                 *           "role": "SIGNER",
+                 *           "message": "Please sign on page 3, {signer.name}."
                  *         }
                  *       ]
                  *     }
@@ -11956,6 +12032,7 @@ export interface operations {
                      *           "authOptions": null,
                      *           "signingOrder": 1,
                      *           "isOptional": false,
+                     *           "message": null,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
@@ -11987,6 +12064,7 @@ export interface operations {
                  *         "email": "ann@example.com",
                  *         "name": "Ann Example",
                  *         "role": "SIGNER",
+                 *         "message": "Please sign on page 3, {signer.name}.",
                  *         "id": 7
                  *       }
                  *     }
@@ -12023,6 +12101,7 @@ export interface operations {
                      *       "authOptions": null,
                      *       "signingOrder": 1,
                      *       "isOptional": false,
+                     *       "message": null,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "documentId": 7,
@@ -12074,6 +12153,7 @@ export interface operations {
                  *           "email": "ann@example.com",
                  *           "name": "Ann Example",
                  *           "role": "SIGNER",
+                 *           "message": "Please sign on page 3, {signer.name}.",
                  *           "id": 7
                  *         }
                  *       ]
@@ -12113,6 +12193,7 @@ export interface operations {
                      *           "authOptions": null,
                      *           "signingOrder": 1,
                      *           "isOptional": false,
+                     *           "message": null,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
@@ -12223,6 +12304,7 @@ export interface operations {
                      *       "authOptions": null,
                      *       "signingOrder": 1,
                      *       "isOptional": false,
+                     *       "message": null,
                      *       "rejectionReason": null,
                      *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *       "documentId": 7,
@@ -13108,6 +13190,7 @@ export interface operations {
                      *               "authOptions": null,
                      *               "signingOrder": 1,
                      *               "isOptional": false,
+                     *               "message": null,
                      *               "rejectionReason": null,
                      *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *               "documentId": 7,
@@ -13248,6 +13331,7 @@ export interface operations {
                      *               "authOptions": null,
                      *               "signingOrder": 1,
                      *               "isOptional": false,
+                     *               "message": null,
                      *               "rejectionReason": null,
                      *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *               "documentId": 7,
@@ -13421,6 +13505,7 @@ export interface operations {
                      *             "authOptions": null,
                      *             "signingOrder": 1,
                      *             "isOptional": false,
+                     *             "message": null,
                      *             "rejectionReason": null,
                      *             "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *             "documentId": 7,
@@ -13742,7 +13827,8 @@ export interface operations {
                  *         {
                  *           "id": 7,
                  *           "email": "ann@example.com",
-                 *           "name": "Ann Example"
+                 *           "name": "Ann Example",
+                 *           "message": "Please sign on page 3, {signer.name}."
                  *         }
                  *       ],
                  *       "prefillFields": [
@@ -13862,6 +13948,7 @@ export interface operations {
                      *           "authOptions": null,
                      *           "signingOrder": 1,
                      *           "isOptional": false,
+                     *           "message": null,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,
@@ -13951,6 +14038,7 @@ export interface operations {
                      *           "authOptions": null,
                      *           "signingOrder": 1,
                      *           "isOptional": false,
+                     *           "message": null,
                      *           "rejectionReason": null,
                      *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
                      *           "documentId": 7,

@@ -294,7 +294,7 @@ function useProblemText({ roles, fields }: Targets, words?: CheckWords) {
       return say('problem.leftOut', { role: roles.find(({ id }) => id === owner)?.name ?? '' });
     }
     if (code === 'VALUE_MISSING') return say('problem.missing');
-    if (column === 'NAME' || column === 'TITLE') return say('problem.text');
+    if (column === 'NAME' || column === 'MESSAGE' || column === 'TITLE') return say('problem.text');
     const field = fields.find(({ id }) => id === fieldId);
     return field ? wordField(field) : say('problem.other');
   };

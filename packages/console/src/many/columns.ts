@@ -27,7 +27,7 @@ export interface Targets {
 }
 
 /** Use of a column: a property of a role's person, a field, the reference, the title, or nothing. */
-export type Target = `email:${number}` | `name:${number}` | `field:${number}` | 'reference' | 'title' | 'none';
+export type Target = `${'email' | 'name' | 'message' | 'field'}:${number}` | 'reference' | 'title' | 'none';
 
 /** `GONE` means that the column was used for something that the template no longer has. */
 export type Reason = 'REMEMBERED' | 'SAME' | 'SIMILAR' | 'EMAILS' | 'NAMES' | 'REFERENCE' | 'NONE' | 'GONE';
@@ -66,7 +66,11 @@ const optionsIn = (values: unknown): string[] =>
 
 /** Lists what a column can be used for. */
 export const targetsIn = ({ roles, fields, areDocuments }: Targets): Target[] => [
-  ...roles.flatMap(({ id }): Target[] => [`email:${id}`, `name:${id}`]),
+  ...roles.flatMap(({ id }): Target[] => [
+    `email:${id}`,
+    `name:${id}`,
+    ...(areDocuments ? ([`message:${id}`] as const) : []),
+  ]),
   ...fields.map(({ id }): Target => `field:${id}`),
   ...(areDocuments ? (['reference', 'title'] as const) : []),
 ];
@@ -97,7 +101,7 @@ export function guessMatches(sheet: Sheet, targets: Targets, remembered: Readonl
     }
   };
   const { roles, fields } = targets;
-  const mentioned = ({ words }: Column, property: 'email' | 'name'): Target | undefined => {
+  const mentioned = ({ words }: Column, property: 'email' | 'name' | 'message'): Target | undefined => {
     const role =
       roles.find(({ name }) => wordsIn(name).every((word) => words.includes(word))) ??
       roles.find(({ id }) => left.has(`${property}:${id}`));
@@ -120,6 +124,9 @@ export function guessMatches(sheet: Sheet, targets: Targets, remembered: Readonl
     const role = roles.find(({ id, name }) => left.has(`name:${id}`) && areSimilar(wordsIn(name), words));
     return role && `name:${role.id}`;
   });
+  pass('SIMILAR', (column) =>
+    column.words.some((word) => MESSAGE_WORDS.test(word)) ? mentioned(column, 'message') : undefined,
+  );
   pass('REFERENCE', ({ words, values }) =>
     words.some((word) => REFERENCE_WORDS.test(word)) && new Set(values).size > values.length / 2
       ? 'reference'
@@ -133,10 +140,13 @@ export function guessMatches(sheet: Sheet, targets: Targets, remembered: Readonl
   );
 }
 
-/** Words for names and references in the languages of the console. */
+/** Words for names, references and messages in the languages of the console. */
 const NAME_WORDS =
   /^(name|fullname|nom|nombre|nome|naam|vorname|nachname|imie|nazwisko|氏名|名前|姓名|이름|성명|الاسم|اسم)$/;
 const REFERENCE_WORDS = /^(id|ref|reference|referenz|referencia|referenza|referentie|nr|no|key|編號|编号|번호|番号)$/;
+
+const MESSAGE_WORDS =
+  /^(message|nachricht|mensaje|mensagem|messaggio|bericht|wiadomosc|メッセージ|메시지|消息|留言|رسالة)$/;
 
 /** Splits a name into words without accents and in lower case. */
 const wordsIn = (name: string): string[] =>

@@ -95,6 +95,7 @@ export function useTargetName({ roles, fields }: Targets): (target: Target) => s
     const role = roles.find((each) => each.id === Number(id))?.name ?? '';
     if (kind === 'email') return say('target.email', { role });
     if (kind === 'name') return say('target.name', { role });
+    if (kind === 'message') return say('target.message', { role });
     return fields.find((each) => each.id === Number(id))?.label ?? '';
   };
 }

@@ -19,8 +19,8 @@ export function toBulkRows(sheet: Sheet, matches: readonly Match[], { roles, fie
       ...(title && { title }),
       ...(externalId && { externalId }),
       recipients: roles.flatMap(({ id }) => {
-        const [email, name] = [read(row, `email:${id}`), read(row, `name:${id}`)];
-        return email === undefined ? [] : [{ id, email, ...(name && { name }) }];
+        const [email, name, message] = [read(row, `email:${id}`), read(row, `name:${id}`), read(row, `message:${id}`)];
+        return email === undefined ? [] : [{ id, email, ...(name && { name }), ...(message && { message }) }];
       }),
       prefillFields: fields.flatMap(({ id, type }) => {
         const value = read(row, `field:${id}`);
@@ -38,6 +38,8 @@ export function findTarget({ column, recipientId, fieldId }: RowProblem): Target
       return recipientId === null ? null : `email:${recipientId}`;
     case 'NAME':
       return recipientId === null ? null : `name:${recipientId}`;
+    case 'MESSAGE':
+      return recipientId === null ? null : `message:${recipientId}`;
     case 'VALUE':
       return fieldId === null ? null : `field:${fieldId}`;
     case 'REFERENCE':

@@ -51,6 +51,8 @@ export const draftRecipient = z.object({
   isOptional: z.boolean(),
   /** Name of the role in a template, if the recipient is always the same person. Otherwise empty. */
   roleName: z.string(),
+  /** Message to this recipient, in place of the document's message. */
+  message: z.string().nullable(),
   accessAuth: z.array(recipientAuthMethod),
   actionAuth: z.array(recipientAuthMethod),
 });
@@ -149,6 +151,7 @@ const recipientValues = {
   signingOrder: recipientIn.shape.signingOrder,
   isOptional: recipientIn.shape.isOptional,
   roleName: recipientIn.shape.name.optional(),
+  message: recipientIn.shape.message,
   ...recipientAuthIn,
 };
 

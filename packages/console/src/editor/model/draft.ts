@@ -36,6 +36,8 @@ export interface EditedRecipient {
   isOptional: boolean;
   /** Name of the role in a template, if the recipient is always the same person. Otherwise empty. */
   roleName: string;
+  /** Message to this recipient, in place of the document's message. Null if there is none. */
+  message: string | null;
   /** Authentication methods that the recipient must use to open and to finish. Empty to use the document's setting. */
   accessAuth: Draft['recipients'][number]['accessAuth'];
   actionAuth: Draft['recipients'][number]['actionAuth'];

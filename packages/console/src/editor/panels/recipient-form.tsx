@@ -6,6 +6,7 @@ import { useEditing, useShown } from '../editing/editor-context.ts';
 import type { EditedRecipient, Role } from '../model/draft.ts';
 import { Check, Choice, SavedInput } from '../settings/controls.tsx';
 import { useProofs } from '../settings/use-proofs.ts';
+import { OwnMessage } from './own-message.tsx';
 import { useRecipientChanges } from './use-recipient-changes.ts';
 
 const ROLES: readonly Role[] = ['SIGNER', 'APPROVER', 'VIEWER', 'CC', 'ASSISTANT'];
@@ -68,6 +69,8 @@ export function RecipientForm({ recipient }: { recipient: EditedRecipient }): Re
         <>
           <RecipientProof recipient={recipient} purpose="open" onChange={change} />
           <RecipientProof recipient={recipient} purpose="finish" onChange={change} />
+          {/* Before a document is sent, the dialog shows the message in the email. */}
+          {isTemplate && <OwnMessage key={recipient.key} recipient={recipient} />}
         </>
       )}
     </div>

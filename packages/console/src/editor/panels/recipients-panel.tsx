@@ -115,7 +115,7 @@ function useAddRecipients() {
     const added = people.map(
       ({ name, email }, index): EditedRecipient => ({
         ...{ key: newKey('r'), name, email, role: 'SIGNER', signingOrder: last + 1 + index },
-        ...{ isOptional: false, roleName: '', accessAuth: [], actionAuth: [] },
+        ...{ isOptional: false, roleName: '', message: null, accessAuth: [], actionAuth: [] },
       }),
     );
     store.perform(added.map((recipient): Change => ({ do: 'addRecipient', recipient })));

@@ -10,6 +10,7 @@ import { useEditing, useShown } from '../editing/editor-context.ts';
 import { SignatureWarnings } from '../editing/signature-warnings.tsx';
 import { isOnlyFor } from '../model/only-me.ts';
 import { stepsForSending } from '../model/steps.ts';
+import { OwnMessage } from '../panels/own-message.tsx';
 import { SavedText } from '../settings/controls.tsx';
 import { useMeta } from '../settings/use-meta.ts';
 import { Addressees } from './addressees.tsx';
@@ -100,6 +101,8 @@ function SendingToOthers({ sendAt, onSendAt }: SendTime) {
   const { meta, set } = useMeta();
   const [chosen, setChosen] = useState(() => stepsForSending(draft)[0]?.[0]?.key ?? null);
   const recipient = draft.recipients.find(({ key }) => key === chosen);
+  const hasOwn = draft.recipients.some(({ message }) => message !== null);
+  const mayDiffer = hasOwn || draft.recipients.length > 1;
   const pages = draft.files.reduce((sum, file) => sum + file.pages.length, 0);
   return (
     <>
@@ -110,13 +113,18 @@ function SendingToOthers({ sendAt, onSendAt }: SendTime) {
         <div className={css.facts}>
           <Addressees chosen={sendsMail ? chosen : null} onChoose={setChosen} />
           {sendsMail ? (
-            <SavedText
-              label={say('send.message')}
-              hint={say('send.message.hint')}
-              most={5000}
-              value={meta.message ?? ''}
-              onSave={(message, typedAt) => set({ message }, typedAt)}
-            />
+            <>
+              <SavedText
+                label={say('send.message')}
+                hint={hasOwn ? sayHere('message.rest') : say('send.message.hint')}
+                most={5000}
+                value={meta.message ?? ''}
+                onSave={(message, typedAt) => set({ message }, typedAt)}
+              />
+              {recipient && recipient.role !== 'CC' && mayDiffer && (
+                <OwnMessage key={recipient.key} recipient={recipient} />
+              )}
+            </>
           ) : (
             <p className={look.note}>{say('send.noMail')}</p>
           )}

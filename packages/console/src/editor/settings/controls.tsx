@@ -116,12 +116,15 @@ export function SavedText({
   hint,
   value,
   most,
+  isFocused = false,
   onSave,
 }: {
   label: string;
   hint?: string;
   value: string;
   most: number;
+  /** Whether the text gets the focus when it is displayed. */
+  isFocused?: boolean;
   onSave(value: string, typedAt: string): void;
 }) {
   const id = useId();
@@ -135,6 +138,8 @@ export function SavedText({
         id={id}
         className={`${look.input} ${css.options}`}
         maxLength={most}
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this text.
+        autoFocus={isFocused}
         value={edited ?? value}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={({ currentTarget }) => {

@@ -10,6 +10,10 @@ const signingOrder = z.int().min(0).max(LIMITS.signingOrder).nullable().meta({
     'Step in the signing order if it is SEQUENTIAL. Recipients with the same number act at the same time, and those with null act last',
 });
 
+const MESSAGE =
+  "Message to this recipient, in place of the envelope's message. `{signer.name}`, `{signer.email}` and `{document.name}` are replaced";
+const ownMessage = z.string().max(LIMITS.message).nullable();
+
 /** A recipient in a request. In drafts and templates, the email address may be empty. */
 export const recipientIn = z
   .object({
@@ -21,6 +25,9 @@ export const recipientIn = z
       description:
         'Only in templates. Whether documents from the template leave the recipient out, with their fields, if no email address is given. Default: false',
     }),
+    message: ownMessage
+      .optional()
+      .meta({ description: `${MESSAGE}. Null or omitted: none`, example: 'Please sign on page 3, {signer.name}.' }),
     ...recipientAuthIn,
   })
   .meta({ id: 'NewRecipient' });
@@ -45,6 +52,10 @@ export const namedRecipient = z
     }),
     name: z.string().max(LIMITS.recipientName).optional().meta({ example: 'Ann Example' }),
     signingOrder: signingOrder.optional(),
+    message: ownMessage.optional().meta({
+      description: `${MESSAGE}. Omitted: the message of the template's recipient`,
+      example: 'Please sign on page 3, {signer.name}.',
+    }),
   })
   .meta({ id: 'NamedRecipient' });
 
@@ -75,6 +86,10 @@ export const recipientLite = z
       description: 'Whether documents from the template can leave the recipient out. Always false in documents',
       example: false,
     }),
+    message: z
+      .string()
+      .nullable()
+      .meta({ description: "Message to this recipient, in place of the envelope's message", example: null }),
     rejectionReason: z
       .string()
       .nullable()

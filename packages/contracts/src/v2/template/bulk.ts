@@ -20,10 +20,15 @@ const bulkRow = z
     title: z.string().optional().meta({ description: "Default: the template's title" }),
     externalId: z.string().optional().meta({ example: 'E-20417' }),
     recipients: z
-      .array(z.object({ id: numericId, email: z.string(), name: z.string().optional() }))
+      .array(
+        z.object({ id: numericId, email: z.string(), name: z.string().optional(), message: z.string().optional() }),
+      )
       .max(LIMITS.recipients)
       .optional()
-      .meta({ description: "Who takes which of the template's recipients. Others stay as they are in the template" }),
+      .meta({
+        description:
+          "Who takes which of the template's recipients. Others stay as they are in the template. `message` is in place of the template's message",
+      }),
     prefillFields: z
       .array(z.object({ id: numericId, value: z.union([z.string(), z.array(z.string())]) }))
       .max(LIMITS.fields)
@@ -36,7 +41,7 @@ const rowProblem = z
   .object({
     row: z.int().meta({ example: 18 }),
     column: z
-      .enum(['EMAIL', 'NAME', 'VALUE', 'REFERENCE', 'TITLE'])
+      .enum(['EMAIL', 'NAME', 'MESSAGE', 'VALUE', 'REFERENCE', 'TITLE'])
       .nullable()
       .meta({ description: 'What is wrong: a value of the recipient or field below, the externalId or the title' }),
     recipientId: z.int().nullable().meta({ description: "Id of the template's recipient" }),

@@ -37,6 +37,7 @@ export const ar: Catalogue['many'] = {
   'match.needs': 'اختر العمود الذي يحتوي على عنوان البريد الإلكتروني لـ {role}.',
   'target.email': '{role}: عنوان البريد الإلكتروني',
   'target.name': '{role}: الاسم',
+  'target.message': '{role}: الرسالة',
   'target.reference': 'مرجعك',
   'target.title': 'عنوان المستند',
   'target.none': 'استبعاد',

@@ -41,6 +41,7 @@ export const de: Catalogue['many'] = {
   'match.needs': 'Wählen Sie die Spalte mit der E-Mail-Adresse für {role} aus.',
   'target.email': '{role}: E-Mail-Adresse',
   'target.name': '{role}: Name',
+  'target.message': '{role}: Nachricht',
   'target.reference': 'Ihre Referenz',
   'target.title': 'Dokumenttitel',
   'target.none': 'Weglassen',

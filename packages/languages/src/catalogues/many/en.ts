@@ -40,6 +40,7 @@ export const en = {
   'match.needs': 'Choose the column with the email address of {role}.',
   'target.email': '{role}: email address',
   'target.name': '{role}: name',
+  'target.message': '{role}: message',
   'target.reference': 'Your reference',
   'target.title': 'Document title',
   'target.none': 'Leave out',

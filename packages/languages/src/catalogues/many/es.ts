@@ -39,6 +39,7 @@ export const es: Catalogue['many'] = {
   'match.needs': 'Elija la columna con la dirección de correo electrónico de {role}.',
   'target.email': '{role}: dirección de correo electrónico',
   'target.name': '{role}: nombre',
+  'target.message': '{role}: mensaje',
   'target.reference': 'Su referencia',
   'target.title': 'Título del documento',
   'target.none': 'Omitir',

@@ -40,6 +40,7 @@ export const fr: Catalogue['many'] = {
   'match.needs': 'Choisissez la colonne de l’adresse e-mail pour {role}.',
   'target.email': '{role} : adresse e-mail',
   'target.name': '{role} : nom',
+  'target.message': '{role} : message',
   'target.reference': 'Votre référence',
   'target.title': 'Titre du document',
   'target.none': 'Ignorer',

@@ -39,6 +39,7 @@ export const it: Catalogue['many'] = {
   'match.needs': 'Scegli la colonna con l’indirizzo e-mail di {role}.',
   'target.email': '{role}: indirizzo e-mail',
   'target.name': '{role}: nome',
+  'target.message': '{role}: messaggio',
   'target.reference': 'Il tuo riferimento',
   'target.title': 'Titolo del documento',
   'target.none': 'Ometti',

@@ -38,6 +38,7 @@ export const ja: Catalogue['many'] = {
   'match.needs': '{role}のメールアドレスの列を選択してください。',
   'target.email': '{role}：メールアドレス',
   'target.name': '{role}：名前',
+  'target.message': '{role}：メッセージ',
   'target.reference': '管理番号',
   'target.title': '文書のタイトル',
   'target.none': '使用しない',

@@ -37,6 +37,7 @@ export const ko: Catalogue['many'] = {
   'match.needs': '{role}의 이메일 주소가 있는 열을 선택하세요.',
   'target.email': '{role}: 이메일 주소',
   'target.name': '{role}: 이름',
+  'target.message': '{role}: 메시지',
   'target.reference': '참조 번호',
   'target.title': '문서 제목',
   'target.none': '제외',

@@ -41,6 +41,7 @@ export const nl: Catalogue['many'] = {
   'match.needs': 'Kies de kolom met het e-mailadres van {role}.',
   'target.email': '{role}: e-mailadres',
   'target.name': '{role}: naam',
+  'target.message': '{role}: bericht',
   'target.reference': 'Je referentie',
   'target.title': 'Documenttitel',
   'target.none': 'Weglaten',

@@ -39,6 +39,7 @@ export const pl: Catalogue['many'] = {
   'match.needs': 'Wybierz kolumnę z adresem e-mail: {role}.',
   'target.email': '{role}: adres e-mail',
   'target.name': '{role}: imię i nazwisko',
+  'target.message': '{role}: wiadomość',
   'target.reference': 'Twój numer referencyjny',
   'target.title': 'Tytuł dokumentu',
   'target.none': 'Pomiń',

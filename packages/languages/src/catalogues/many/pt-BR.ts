@@ -39,6 +39,7 @@ export const ptBR: Catalogue['many'] = {
   'match.needs': 'Escolha a coluna com o endereço de e-mail de {role}.',
   'target.email': '{role}: endereço de e-mail',
   'target.name': '{role}: nome',
+  'target.message': '{role}: mensagem',
   'target.reference': 'Sua referência',
   'target.title': 'Título do documento',
   'target.none': 'Deixar de fora',

@@ -37,6 +37,7 @@ export const zh: Catalogue['many'] = {
   'match.needs': '请选择{role}的电子邮件地址所在的列。',
   'target.email': '{role}：电子邮件地址',
   'target.name': '{role}：姓名',
+  'target.message': '{role}：留言',
   'target.reference': '您的编号',
   'target.title': '文件标题',
   'target.none': '不使用',

@@ -26,7 +26,7 @@ export interface GivenRow {
   title: string | null;
   externalId: string | null;
   /** Without an id, the template's recipient at the same place. */
-  recipients: { id: number | null; email: string; name?: string | undefined }[];
+  recipients: { id: number | null; email: string; name?: string | undefined; message?: string | null | undefined }[];
   prefillFields: Prefill[];
 }
 

@@ -12,3 +12,12 @@ export function fillPlaceholders(text: string, placeholders: MessagePlaceholders
     (_, name: keyof MessagePlaceholders) => placeholders[name],
   );
 }
+
+/** Returns the message to a recipient: their own, or else the document's. Null if there is none. */
+export function messageTo(
+  { name, email, message }: { name: string; email: string; message: string | null },
+  { title, meta }: { title: string; meta: { message: string | null } },
+): string | null {
+  const text = message || meta.message;
+  return text && fillPlaceholders(text, { 'signer.name': name, 'signer.email': email, 'document.name': title });
+}

@@ -21,6 +21,8 @@ export interface LayoutRole {
   signingOrder: number | null;
   isOptional: boolean;
   authOptions: AuthOptions<RecipientAuthMethod> | null;
+  /** Omitted if there is none, as in versions from before recipients had messages. */
+  message?: string;
 }
 
 export interface LayoutField {
@@ -52,7 +54,7 @@ interface Contents {
   envelope: Pick<TemplateLayout, 'title' | 'meta' | 'authOptions'>;
   attachments: readonly TemplateLayout['attachments'][number][];
   files: readonly { id: string; title: string; sourceSha256: string | null; pages: readonly unknown[] | null }[];
-  recipients: readonly LayoutRole[];
+  recipients: readonly (Omit<LayoutRole, 'message'> & { message: string | null })[];
   fields: readonly LayoutField[];
 }
 
@@ -64,8 +66,9 @@ export const layoutOf = ({ envelope, attachments, files, recipients, fields }: C
   files: files.map(({ id, title, sourceSha256, pages }) => ({
     ...{ id, title, sha256: sourceSha256, pages: pages?.length ?? 0 },
   })),
-  recipients: recipients.map(({ id, name, email, roleName, role, signingOrder, isOptional, authOptions }) => ({
+  recipients: recipients.map(({ id, name, email, roleName, role, signingOrder, isOptional, authOptions, message }) => ({
     ...{ id, name, email, roleName, role, signingOrder, isOptional, authOptions },
+    ...(message !== null && { message }),
   })),
   fields: fields.map(({ id, fileId, recipientId, type, page, positionX, positionY, width, height, meta }) => ({
     ...{ id, fileId, recipientId, type, page, positionX, positionY, width, height, meta },

@@ -23,6 +23,7 @@ export function presentRecipientLite(config: Config, recipient: ListedRecipient)
     authOptions: recipient.authOptions,
     signingOrder: recipient.signingOrder,
     isOptional: recipient.isOptional,
+    message: recipient.message,
     rejectionReason: recipient.rejectionReason,
     signingUrl: signingUrl(config, recipient.token),
   };

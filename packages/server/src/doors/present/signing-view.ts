@@ -4,7 +4,7 @@ import type { Brand, FieldView, Party, SigningView } from '@countersign/pages';
 import { PRODUCT } from '@countersign/pages/product';
 import { type DocumentMeta, isEmailWanted } from '../../domain/envelope/document-meta.ts';
 import { estimatedMinutes } from '../../domain/envelope/estimated-minutes.ts';
-import { fillPlaceholders } from '../../domain/envelope/message-placeholders.ts';
+import { messageTo } from '../../domain/envelope/message-placeholders.ts';
 import { turnGroups } from '../../domain/envelope/turn-order.ts';
 import { isoDay, parseDate, parsePrinted } from '../../domain/fields/date-format.ts';
 import { isReadOnly, isRequired, type ValueField } from '../../domain/fields/field-input.ts';
@@ -51,7 +51,7 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
     title,
     sender,
     brand: presentBrand(team, language),
-    message: meta.message && fillPlaceholders(meta.message, placeholders(recipient, title)),
+    message: messageTo(recipient, envelope),
     state,
     recipient: {
       name: recipient.name,
@@ -204,9 +204,3 @@ function signatureMethods(meta: DocumentMeta): SigningView['signatureMethods'] {
 }
 
 const party = ({ name, role }: RecipientRow): Party => ({ name, role });
-
-const placeholders = ({ name, email }: RecipientRow, title: string) => ({
-  'signer.name': name,
-  'signer.email': email,
-  'document.name': title,
-});

@@ -19,6 +19,8 @@ export interface NewRecipient {
   isOptional?: boolean;
   /** Name of the role in a template, if the recipient is always the same person. Empty by default. */
   roleName?: string;
+  /** Message in this recipient's emails, in place of the document's message. None by default. */
+  message?: string | null;
 }
 
 /** Adds validated recipients, each with a new signing token. */

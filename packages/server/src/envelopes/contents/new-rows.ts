@@ -43,14 +43,16 @@ export const newRecipient = (
   {
     isOptional = false,
     roleName = '',
+    message = null,
     ...given
   }: Pick<RecipientRow, 'email' | 'name' | 'role' | 'signingOrder' | 'authOptions'> &
-    Partial<Pick<RecipientRow, 'isOptional' | 'roleName'>>,
+    Partial<Pick<RecipientRow, 'isOptional' | 'roleName' | 'message'>>,
   { envelopeId, now }: NewRow,
 ): Omit<RecipientRow, 'id'> => ({
   ...given,
   isOptional,
   roleName,
+  message,
   ...newSigningLink(),
   envelopeId,
   sendStatus: 'NOT_SENT',

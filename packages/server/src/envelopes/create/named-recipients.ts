@@ -11,6 +11,8 @@ export interface NamedRecipient {
   email: string;
   name?: string | undefined;
   signingOrder?: number | null | undefined;
+  /** Omitted to use the message of the template's recipient. */
+  message?: string | null | undefined;
 }
 
 /** The recipients of a document from a template, and the parts of the template that the document contains. */
@@ -98,8 +100,8 @@ const violation = (code: 'RECIPIENT_NOT_ON_DOCUMENT' | 'INVALID_REQUEST' | 'RECI
   new RuleViolation(code, `${issues.map(({ message }) => message).join('; ')}.`, issues);
 
 function naming(recipient: RecipientRow, named: NamedRecipient | undefined): NewRecipient {
-  const { name, email, role, signingOrder, authOptions } = recipient;
-  if (!named) return { name, email, role, signingOrder, authOptions };
+  const { name, email, role, signingOrder, authOptions, message } = recipient;
+  if (!named) return { name, email, role, signingOrder, authOptions, message };
   return {
     // The template's name belongs to the template's address.
     name: named.name ?? (named.email === email ? name : ''),
@@ -107,5 +109,6 @@ function naming(recipient: RecipientRow, named: NamedRecipient | undefined): New
     role,
     signingOrder: named.signingOrder === undefined ? signingOrder : named.signingOrder,
     authOptions,
+    message: named.message === undefined ? message : named.message,
   };
 }

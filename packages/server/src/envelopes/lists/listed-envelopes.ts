@@ -48,6 +48,7 @@ const recipientColumns = {
   role: recipients.role,
   signingOrder: recipients.signingOrder,
   isOptional: recipients.isOptional,
+  message: recipients.message,
   token: recipients.token,
   linkHandedOverAt: recipients.linkHandedOverAt,
   authOptions: recipients.authOptions,

@@ -39,7 +39,11 @@ export async function replaceRecipient(
     const others = act.contents.recipients.filter(({ id }) => id !== before.id);
     requireRecipientsFit('PARALLEL', others, [{ ...before, ...named }], () => path);
   }
-  return giveLinkTo(act, before, named, replacement);
+  const replaced = await giveLinkTo(act, before, named, replacement);
+  // The sender's message is for the previous person.
+  return replaced && replaced.email !== before.email
+    ? act.work.updateRecipient(replaced.id, { message: null })
+    : replaced;
 }
 
 /**

@@ -409,6 +409,8 @@ export const recipients = pgTable(
      * `name` is the name of the role.
      */
     roleName: text('role_name').notNull().default(''),
+    /** Message in this recipient's emails, in place of the document's message. Null if there is none. */
+    message: text('message'),
     token: secretText('recipients', 'token').notNull(),
     tokenHash: bytes('token_hash').notNull().unique(),
     /** Time when the sender first got this link, from the API or in the console. Null if they have not. */

@@ -22,7 +22,7 @@ export interface RowToCheck {
 
 export interface RowProblem {
   row: number;
-  column: 'EMAIL' | 'NAME' | 'VALUE' | 'REFERENCE' | 'TITLE' | null;
+  column: 'EMAIL' | 'NAME' | 'MESSAGE' | 'VALUE' | 'REFERENCE' | 'TITLE' | null;
   recipientId: number | null;
   fieldId: number | null;
   code: ProblemCode | ReadinessCode;
@@ -135,6 +135,7 @@ function unready(template: EnvelopeContents, config: Services['config'], given: 
 const COLUMNS: Record<string | number, RowProblem['column']> = {
   email: 'EMAIL',
   name: 'NAME',
+  message: 'MESSAGE',
   value: 'VALUE',
   externalId: 'REFERENCE',
   title: 'TITLE',

@@ -45,8 +45,8 @@ export async function duplicateEnvelope(
       authOptions: envelope.authOptions,
       attachments: copiedAttachments(whole),
       recipients: includeRecipients
-        ? recipients.map(({ name, email, role, signingOrder, authOptions, isOptional, roleName }) => ({
-            ...{ name, email, role },
+        ? recipients.map(({ name, email, role, signingOrder, authOptions, isOptional, roleName, message }) => ({
+            ...{ name, email, role, message },
             ...{ signingOrder, authOptions, isOptional, roleName },
           }))
         : [],

@@ -146,8 +146,8 @@ export function operationsTo(
 
 const keyOf = (role: number): string => `role-${role}`;
 
-const valuesOf = ({ name, email, roleName, role, signingOrder, isOptional }: LayoutRole) => ({
-  ...{ name, email, roleName, role, signingOrder, isOptional },
+const valuesOf = ({ name, email, roleName, role, signingOrder, isOptional, message }: LayoutRole) => ({
+  ...{ name, email, roleName, role, signingOrder, isOptional, message: message ?? null },
 });
 
 const placed = (

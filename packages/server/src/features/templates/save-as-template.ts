@@ -74,10 +74,10 @@ function requireOnDocument(recipients: readonly RecipientRow[], roles: readonly 
 }
 
 function toRole(
-  { id, name, email, role, signingOrder, authOptions }: RecipientRow,
+  { id, name, email, role, signingOrder, authOptions, message }: RecipientRow,
   roles: readonly NewRole[],
 ): NewRecipient {
   const given = roles.find(({ recipientId }) => recipientId === id);
   const person = given ? { name: given.name, email: '' } : { name, email };
-  return { ...person, role, signingOrder, authOptions };
+  return { ...person, role, signingOrder, authOptions, message };
 }

@@ -83,6 +83,7 @@ const presentRecipient = (recipient: RecipientRow): z.input<typeof draftRecipien
   signingOrder: recipient.signingOrder,
   isOptional: recipient.isOptional,
   roleName: recipient.roleName,
+  message: recipient.message,
   accessAuth: recipient.authOptions?.accessAuth ?? [],
   actionAuth: recipient.authOptions?.actionAuth ?? [],
 });

@@ -4,6 +4,7 @@ import {
   placeholderEmail,
   placeholderName,
 } from '@countersign/contracts/bodies';
+import { LIMITS, multiLine } from '@countersign/contracts/text';
 import { z } from 'zod';
 import { type Issue, parseOrRefuse } from '../../../domain/problems/rule-violation.ts';
 import type { RecipientAuthMethod } from '../../../domain/proofs/auth-options.ts';
@@ -26,17 +27,24 @@ export interface GivenRecipient extends GivenAuth {
   isOptional?: boolean | undefined;
   /** Only the console sets it. */
   roleName?: string | undefined;
+  message?: string | null | undefined;
 }
 
-const changesSchema = z.object({ email: placeholderEmail, name: placeholderName, roleName: placeholderName }).partial();
+const ownMessage = multiLine(LIMITS.message)
+  .nullable()
+  .transform((text) => text?.trim() || null);
+const changesSchema = z
+  .object({ email: placeholderEmail, name: placeholderName, roleName: placeholderName, message: ownMessage })
+  .partial();
 const roleNameSchema = z.object({ roleName: placeholderName });
+const messageSchema = z.object({ message: ownMessage });
 
 /**
  * Converts a recipient in a request to the use case's input.
  * @throws RuleViolation INVALID_REQUEST
  */
 export const toNewRecipient = (
-  { accessAuth, actionAuth, email, name, role, signingOrder, isOptional, roleName }: GivenRecipient,
+  { accessAuth, actionAuth, email, name, role, signingOrder, isOptional, roleName, message }: GivenRecipient,
   path: Issue['path'],
 ): NewRecipient => ({
   ...parseOrRefuse(newTemplateRecipientSchema, { email, name, role, signingOrder }, path),
@@ -44,6 +52,7 @@ export const toNewRecipient = (
   // Omitted defaults keep the hash of repeated requests from before these properties existed.
   ...(isOptional && { isOptional }),
   ...(roleName && parseOrRefuse(roleNameSchema, { roleName }, path)),
+  ...(message && parseOrRefuse(messageSchema, { message }, path)),
 });
 
 type GivenChange = Partial<{ [K in keyof GivenRecipient]: GivenRecipient[K] | undefined }>;
@@ -61,9 +70,9 @@ export const toRecipientChange = (
 });
 
 export function toChangedProperties(given: GivenChange, path: Issue['path']): Omit<RecipientChange, 'id'> {
-  const { email, name, roleName, role, signingOrder, isOptional, accessAuth, actionAuth } = given;
+  const { email, name, roleName, message, role, signingOrder, isOptional, accessAuth, actionAuth } = given;
   toRecipientAuth({ accessAuth, actionAuth }, path);
-  const words = parseOrRefuse(changesSchema, omitUndefined({ email, name, roleName }), path);
+  const words = parseOrRefuse(changesSchema, omitUndefined({ email, name, roleName, message }), path);
   return omitUndefined({ ...words, role, signingOrder, isOptional, accessAuth, actionAuth });
 }
 
@@ -72,13 +81,17 @@ interface GivenName {
   email: string;
   name?: string | undefined;
   signingOrder?: number | null | undefined;
+  message?: string | null | undefined;
 }
 
 /**
  * Converts the data of a person who replaces a template's recipient.
  * @throws RuleViolation INVALID_REQUEST
  */
-export function toNamedRecipient({ id, email, name, signingOrder }: GivenName, path: Issue['path']): NamedRecipient {
-  const words = parseOrRefuse(changesSchema, omitUndefined({ email, name }), path);
+export function toNamedRecipient(
+  { id, email, name, signingOrder, message }: GivenName,
+  path: Issue['path'],
+): NamedRecipient {
+  const words = parseOrRefuse(changesSchema, omitUndefined({ email, name, message }), path);
   return { id, email: '', ...omitUndefined({ ...words, signingOrder }) };
 }

@@ -44,12 +44,12 @@ function readRow({ row, title, externalId, recipients = [], prefillFields }: Ask
   const given = {
     title: title ? read(() => parseOrRefuse(titleSchema, title, ['title']), null) : null,
     externalId: read(() => parseOrRefuse(externalIdSchema, externalId, ['externalId']), null),
-    recipients: recipients.map((each, place) =>
-      read(() => toNamedRecipient({ ...each, email: each.email.trim() }, ['recipients', place]), {
-        id: each.id,
-        email: '',
-      }),
-    ),
+    recipients: recipients.map(({ id, email, ...words }, place) => {
+      const path = ['recipients', place];
+      // A name or message that does not fit must not hide the address.
+      const person = read(() => toNamedRecipient({ id, email: email.trim() }, path), { id, email: '' });
+      return read(() => toNamedRecipient({ ...words, id, email: person.email }, path), person);
+    }),
     prefillFields: toPrefills(prefillFields),
   };
   return { row: row ?? index + 1, given, violation: findViolation(violations) };

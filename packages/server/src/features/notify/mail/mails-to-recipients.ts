@@ -3,7 +3,7 @@ import { type Language, sayIn, showInstant } from '@countersign/languages';
 import type { AuditedEmail } from '../../../domain/audit/audit-entry.ts';
 import type { FactOf } from '../../../domain/audit/fact.ts';
 import { isEmailWanted } from '../../../domain/envelope/document-meta.ts';
-import { fillPlaceholders } from '../../../domain/envelope/message-placeholders.ts';
+import { fillPlaceholders, messageTo } from '../../../domain/envelope/message-placeholders.ts';
 import { type RecipientRole, ROLES } from '../../../domain/recipients/recipient.ts';
 import { signingUrl } from '../../../envelopes/links.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
@@ -142,7 +142,7 @@ function asked(
     sender,
     // The sender's subject and message may address the original recipient by name, so a delegate does not get them.
     subject: delegation ? null : meta.subject && fillPlaceholders(meta.subject, words),
-    message: delegation ? null : meta.message && fillPlaceholders(meta.message, words),
+    message: delegation ? null : messageTo(recipient, envelope),
     signingUrl: signingUrl(config, recipient.token),
     expiresAt: recipient.expiresAt,
     isReminder,

@@ -1,11 +1,13 @@
 import { and, eq, notInArray } from 'drizzle-orm';
+import type { LayoutRole } from '../../../domain/templates/layout.ts';
 import { isOfNoHeldEnvelope } from '../../../envelopes/store/legal-holds.ts';
 import { templateVersions } from '../../../envelopes/tables/index.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { isVersionWith } from './find-person.ts';
 
 /**
- * Removes a person's name and address from the versions of a team's templates. Versions of templates that still contain
+ * Removes a person's name and address, and the message to them, from the versions of a team's templates. Versions of
+ * templates that still contain
  * the person, or are under a legal hold, stay.
  * @param kept ids of these templates
  */
@@ -27,10 +29,14 @@ export async function eraseFromVersions(
     )
     .for('update');
   for (const { envelopeId, number, layout } of found) {
-    const recipients = layout.recipients.map((each) => (isPerson(each) ? { ...each, name: '', email: '' } : each));
+    const recipients = layout.recipients.map((each) => (isPerson(each) ? withoutPerson(each) : each));
     await orm
       .update(templateVersions)
       .set({ layout: { ...layout, recipients } })
       .where(and(eq(templateVersions.envelopeId, envelopeId), eq(templateVersions.number, number)));
   }
+}
+
+function withoutPerson({ message: _, ...role }: LayoutRole): LayoutRole {
+  return { ...role, name: '', email: '' };
 }
