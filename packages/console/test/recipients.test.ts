@@ -7,7 +7,7 @@ import { findStep, nextPlace, numbered, putAt, toSteps } from '../src/editor/mod
 
 const recipient = (key: string, signingOrder: number | null): EditedRecipient => ({
   ...{ key, name: key, email: `${key}@example.com`, role: 'SIGNER', signingOrder },
-  ...{ isOptional: false, roleName: '', accessAuth: [], actionAuth: [] },
+  ...{ isOptional: false, roleName: '', message: null, accessAuth: [], actionAuth: [] },
 });
 const keys = (steps: readonly (readonly EditedRecipient[])[]) =>
   steps.map((step) => step.map(({ key }) => key).join(''));

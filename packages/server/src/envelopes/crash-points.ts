@@ -18,9 +18,12 @@ export type SealingStep =
   | 'change-committed'
   | 'unused-content-removed';
 
+/** Steps of sending a scheduled draft. A crash at any step neither loses the draft nor sends it twice. */
+export type ScheduleStep = 'schedule-due' | 'schedule-sent' | 'schedule-committed';
+
 /** `diagnostics_channel` of Node.js, used for tracing and by the test that kills the process at each step. */
 const steps = channel('countersign:step');
 
-export function passStep(step: SealingStep, envelopeId: string): void {
+export function passStep(step: SealingStep | ScheduleStep, envelopeId: string): void {
   steps.publish({ step, envelopeId });
 }

@@ -317,6 +317,8 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     ['envelope-update', '/envelope/update', () => ({ data: { title: 'Renamed' } })],
     ['envelope-duplicate', '/envelope/duplicate'],
     ['envelope-extend', '/envelope/extend', () => ({ count: 3, unit: 'day' })],
+    ['envelope-schedule', '/envelope/schedule', () => ({ sendAt: new Date(Date.now() + 86_400_000).toISOString() })],
+    ['envelope-unschedule', '/envelope/unschedule'],
     ['envelope-cancel', '/envelope/cancel'],
     ['envelope-recipient-createMany', '/envelope/recipient/create-many', () => ({ data: [] })],
     ['envelope-recipient-updateMany', '/envelope/recipient/update-many', () => ({ data: [] })],

@@ -6,6 +6,7 @@ import {
   envelopeId,
   envelopeIdInPath,
   envelopeIdOut,
+  instant,
   listShape,
   numericId,
   paginated,
@@ -20,6 +21,7 @@ import {
   NOT_MADE_FROM_TEMPLATE,
   NOT_PENDING,
   NOT_REMINDED,
+  NOT_SCHEDULED,
   NOT_SENT,
 } from '../shared/problems.ts';
 import { metaForSending, metaIn } from '../shared/settings.ts';
@@ -44,6 +46,10 @@ export const listQuery = z.object({
   templateId: numericId.optional().meta({ description: 'Only envelopes created from this template' }),
   source: source.optional(),
   status: status.optional(),
+  isScheduled: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether the draft will be sent at a scheduled time' }),
   hasExpiredRecipients: z
     .boolean()
     .optional()
@@ -215,6 +221,36 @@ const distribute = defineOperation({
   action: 'documents.send',
 });
 
+const schedule = defineOperation({
+  id: 'envelope-schedule',
+  method: 'post',
+  path: '/envelope/schedule',
+  tag,
+  summary: 'Send a draft at a later time, or change that time',
+  description:
+    'The draft must be ready to be sent now, and is checked again at `sendAt`. It is sent once, as soon as that time has come, with the permissions that the caller then has. A draft that is changed in the meantime is not sent: `sendProblem` says so, and scheduling it again solves this.',
+  body: z.object({
+    envelopeId,
+    sendAt: instant.meta({ description: 'A time in the future, at most a year from now' }),
+  }),
+  answer: envelopeLite,
+  problems: NOT_SCHEDULED,
+  action: 'documents.send',
+});
+
+const unschedule = defineOperation({
+  id: 'envelope-unschedule',
+  method: 'post',
+  path: '/envelope/unschedule',
+  tag,
+  summary: 'Cancel the scheduled sending of a draft',
+  description: 'The envelope stays a draft. If it has no schedule, nothing changes.',
+  body: z.object({ envelopeId }),
+  answer: envelopeLite,
+  problems: LOCKED,
+  action: 'documents.send',
+});
+
 const redistribute = defineOperation({
   id: 'envelope-redistribute',
   method: 'post',
@@ -288,6 +324,8 @@ export const envelopeOperations = [
   cancel,
   duplicate,
   distribute,
+  schedule,
+  unschedule,
   redistribute,
   extend,
   certificate,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROBLEM_CODES } from '../../problem-codes.ts';
 import { LIMITS } from '../../text/limits.ts';
 import { attachment, attachmentIn } from '../attachment/shapes.ts';
 import { field } from '../field/shapes.ts';
@@ -125,6 +126,15 @@ const lite = {
   completedAt: instant
     .nullable()
     .meta({ description: 'The time of sealing, which follows once everyone has finished', example: null }),
+  sendAt: instant.nullable().meta({
+    description: 'When the draft will be sent. Null if no one has scheduled it',
+    example: null,
+  }),
+  sendProblem: z.enum(PROBLEM_CODES).nullable().meta({
+    description:
+      'Why a scheduled draft was not sent, or will not be, such as `DRAFT_CHANGED`. Null if there is no problem',
+    example: null,
+  }),
   deletedAt: alwaysNull(instant),
   title: titleOut,
   authOptions: authOut,

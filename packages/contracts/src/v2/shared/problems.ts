@@ -83,6 +83,16 @@ export const NOT_SENT = [
   'DOCUMENT_CANCELLED',
 ] as const satisfies readonly ProblemCode[];
 
+/** Reasons why an envelope cannot be scheduled. */
+export const NOT_SCHEDULED = [
+  ...LOCKED,
+  'DOCUMENT_NOT_READY',
+  'PDF_MISSING',
+  'CONTENT_DAMAGED',
+  'PROOF_PROVIDER_NOT_SET',
+  ...UNUSABLE_PDF,
+] as const satisfies readonly ProblemCode[];
+
 export const NOT_HANDED_OUT = [
   'NOT_FOUND',
   'NOT_YET_COMPLETED',

@@ -108,6 +108,7 @@ const sending = z
     opened: count('Documents that at least one recipient has opened'),
     completed: count('Documents that everyone has signed'),
     undelivered: count('Documents with an email that the mail server rejected'),
+    remindable: count('Documents with a recipient who can act and has not been reminded in the last 12 hours'),
   })
   .meta({ id: 'Sending' });
 
@@ -171,4 +172,18 @@ const control = defineOperation({
   action: 'documents.send',
 });
 
-export const templateBulkOperations = [control, send, rows, get] as const;
+const remind = defineOperation({
+  id: 'template-remindSending',
+  method: 'post',
+  path: '/template/bulk/remind',
+  tag,
+  summary: 'Remind everyone who has not finished their document',
+  description:
+    'Reminders are sent in the background, to recipients whose turn it is and whose deadline has not passed. Recipients who have been reminded in the last 12 hours are left out, so a repeated request reminds no one twice.',
+  body: z.object({ bulkId: textId }),
+  answer: sending,
+  problems: ['NOT_FOUND'],
+  action: 'documents.send',
+});
+
+export const templateBulkOperations = [control, remind, send, rows, get] as const;

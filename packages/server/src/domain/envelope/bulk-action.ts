@@ -4,7 +4,8 @@ import type { DocumentStatus } from './envelope.ts';
 
 /** An action on each of many documents. */
 export type DocumentDeed =
-  | { do: 'REMIND' }
+  /** With `sendingId`, a reminder of everyone who has not finished a document of this sending. */
+  | { do: 'REMIND'; sendingId?: string }
   | { do: 'MOVE'; folderId: string | null }
   | { do: 'CANCEL'; reason: string | null }
   | { do: 'DELETE' }

@@ -39,3 +39,9 @@ export function nextReminder(
 export function nextAttempt(reminders: Reminders | null | undefined, { from }: ReminderCount, now: Date): Date | null {
   return nextReminder(reminders, { from, sent: 1 }, now);
 }
+
+/** Time after which reminding all documents of a sending reminds a recipient again. */
+const BETWEEN_SENDING_REMINDERS_MS = 12 * 3600 * 1000;
+
+/** Returns the time since which a recipient must not have been reminded, to be reminded with all of a sending. */
+export const remindedBefore = (now: Date): Date => new Date(now.getTime() - BETWEEN_SENDING_REMINDERS_MS);

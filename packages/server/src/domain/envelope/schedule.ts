@@ -1,13 +1,18 @@
 import type { ProblemCode } from '../problems/problem-codes.ts';
 
-/** The member who sends a scheduled draft, and what they confirmed. */
+/** The member or token that sends a scheduled draft, and what they confirmed. */
 export interface Schedule {
   userId: number;
-  sessionId: number;
+  /** Session of the request, for the audit log. Null if a token made the request. */
+  sessionId: number | null;
+  /** Omitted for a member's own request. */
+  tokenId?: number;
   ip: string | null;
   userAgent: string | null;
   /** Revision of the draft that was confirmed. Other revisions are not sent. */
   revision: number;
+  /** False if the editor, with its warnings, was not involved. Otherwise omitted. */
+  isFromEditor?: boolean;
 }
 
 export interface Scheduled {

@@ -1,3 +1,4 @@
+import { scheduleProblem } from '../../domain/envelope/schedule.ts';
 import { underBothNames } from '../../domain/proofs/auth-options.ts';
 import type { Listed, ListedEnvelope } from '../../envelopes/lists/listed-envelopes.ts';
 import type { EnvelopeContents, WholeEnvelope } from '../../envelopes/rows.ts';
@@ -26,6 +27,8 @@ export function presentEnvelopeLite(envelope: ListedEnvelope) {
     createdAt: envelope.createdAt.toISOString(),
     updatedAt: envelope.updatedAt.toISOString(),
     completedAt: envelope.completedAt?.toISOString() ?? null,
+    sendAt: envelope.sendAt?.toISOString() ?? null,
+    sendProblem: scheduleProblem(envelope),
     deletedAt: null,
     title: envelope.title,
     authOptions: underBothNames(envelope.authOptions),

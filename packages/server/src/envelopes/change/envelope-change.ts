@@ -41,6 +41,9 @@ const BEHIND_THE_SCENES: readonly (keyof EnvelopeRow)[] = [
 /** File columns that only record how the service has processed the PDF. */
 const OF_THE_SERVICE: readonly (keyof FileRow)[] = ['pagesTried', 'inspection'];
 
+/** Recipient columns that only record who has got the link. */
+const OF_THE_LINK: readonly (keyof RecipientRow)[] = ['linkHandedOverAt'];
+
 export interface ChangeStart {
   whole: WholeEnvelope;
   reserved: ReservedIds;
@@ -337,7 +340,8 @@ export class EnvelopeChange {
   #isSeen(): boolean {
     return (
       Object.keys(this.#values).some((name) => !BEHIND_THE_SCENES.includes(name as keyof EnvelopeRow)) ||
-      [this.#attachments, this.#recipients, this.#fields].some((rows) => rows.isChanged) ||
+      [this.#attachments, this.#fields].some((rows) => rows.isChanged) ||
+      this.#recipients.isChangedBeyond(OF_THE_LINK) ||
       this.#files.isChangedBeyond(OF_THE_SERVICE)
     );
   }

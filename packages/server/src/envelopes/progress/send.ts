@@ -30,11 +30,10 @@ export interface SendOptions {
   /** Overrides the settings for completion emails. If omitted, the settings apply. */
   sendCompletionEmails?: boolean | undefined;
   meta?: DocumentMetaInput | null;
-  /**
-   * Set when sending from the editor. The document is sent only if it still has the displayed revision and the editor
-   * shows no warnings.
-   */
-  edited?: { revision: number };
+  /** Revision that the sender has confirmed. Other revisions are not sent. If omitted, any is sent. */
+  revision?: number;
+  /** Whether the document is sent from the editor. It is sent only if the editor shows no warnings. */
+  isFromEditor?: boolean;
   /** Recipient who is already present and needs no invitation. */
   presentId?: number;
 }
@@ -57,7 +56,7 @@ export const preparationForSending = (services: Services, options: SendOptions):
     contents.envelope.status !== 'DRAFT' ||
     (!contents.files.some(isToBeInspectedAgain) && areFormsFilled(contents, prepared?.forms ?? NOTHING_FILLED)),
   async prepare(contents) {
-    requireRevision(contents, options.edited?.revision);
+    requireRevision(contents, options.revision);
     requireSendable(contents, options, services.config);
     const { files, revision } = await inspectAgain(services, contents);
     return { forms: await fillForms(services, { ...contents, files }), revision };
@@ -77,14 +76,14 @@ export async function send(
 ): Promise<WholeEnvelope> {
   const stored = work.contents;
   const status = nextStatus(stored.envelope.status, 'SEND');
-  if (options.edited) requireRevision(stored, revision ?? options.edited.revision);
+  if (options.revision !== undefined) requireRevision(stored, revision ?? options.revision);
   if (status !== 'PENDING' || stored.envelope.status === status) return stored;
   const draft = requireSendable(stored, options, work.services.config);
   if (!areFormsFilled(stored, forms)) throw new Error('the forms of the PDFs are not filled in');
   // The audit log must list pending edits before the entry about sending.
   endSittings(work);
 
-  const mails = options.edited && isOnlyFor(sender, draft) ? NO_EMAILS : options;
+  const mails = options.isFromEditor && isOnlyFor(sender, draft) ? NO_EMAILS : options;
   const given = withMails(draft.envelope.meta, mails);
   const usual = given.neverExpires ? null : stored.team.defaultExpiration;
   const meta = { ...given, expiration: given.expiration ?? usual };
@@ -134,7 +133,7 @@ export function requireSendable(
   const { envelope, recipients } = stored;
   const draft = { ...stored, envelope: { ...envelope, meta: withMeta(options.meta, envelope.meta) } };
   requireOffered(config, [envelope.authOptions, ...recipients.map((each) => each.authOptions)]);
-  requireReadyToSend(describeReadiness(draft, config), options.edited ? layoutProblems(draft) : []);
+  requireReadyToSend(describeReadiness(draft, config), options.isFromEditor ? layoutProblems(draft) : []);
   return draft;
 }
 

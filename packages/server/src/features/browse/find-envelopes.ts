@@ -1,5 +1,5 @@
 import type { TemplateType } from '@countersign/contracts/vocabulary';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { DocumentStatus, EnvelopeSource, EnvelopeType } from '../../domain/envelope/envelope.ts';
 import type { Reader } from '../../domain/envelope/visibility.ts';
 import { isOfNoFolder } from '../../envelopes/lists/count-envelopes.ts';
@@ -38,6 +38,8 @@ export interface EnvelopeFilter extends Page {
   waitsFor?: string | undefined;
   /** Whether a recipient who has not finished has missed the deadline. */
   hasExpiredRecipients?: boolean | undefined;
+  /** Whether the envelope is a draft that will be sent at a scheduled time. */
+  isScheduled?: boolean | undefined;
   /** Text to find in the title, the externalId, and recipients' names and email addresses. */
   query?: string | undefined;
   /** `createdAt` by default. With `updatedAt`, the latest change always comes first. */
@@ -98,13 +100,14 @@ const isCounted = ({
   templateId,
   templateType,
   hasExpiredRecipients,
+  isScheduled,
   ownerId,
   madeFrom,
   madeBefore,
   waitsFor,
   orderByDirection,
 }: EnvelopeFilter): boolean =>
-  [source, templateId, templateType, hasExpiredRecipients, ownerId, madeFrom, madeBefore, waitsFor].every(
+  [source, templateId, templateType, hasExpiredRecipients, isScheduled, ownerId, madeFrom, madeBefore, waitsFor].every(
     (each) => each === undefined,
   ) && orderByDirection !== 'asc';
 
@@ -148,7 +151,7 @@ function toCondition(services: Needed, reader: Reader, filter: EnvelopeFilter): 
 /** Returns the conditions of a filter, except for visibility, type and search. */
 export function narrower({ clock }: Pick<Needed, 'clock'>, filter: Omit<EnvelopeFilter, keyof Page>): SQL | undefined {
   const { status, source, templateId, templateType, hasExpiredRecipients, ownerId, madeFrom, madeBefore } = filter;
-  const { waitsFor } = filter;
+  const { waitsFor, isScheduled } = filter;
   const folder = toFolderId(filter);
   const expired = sql`exists (select 1 from ${recipients} where ${isOfEnvelope(recipients)}
     and ${recipients.signingStatus} = 'NOT_SIGNED' and ${recipients.expiresAt} <= ${clock.now().toISOString()}::timestamptz)`;
@@ -162,6 +165,7 @@ export function narrower({ clock }: Pick<Needed, 'clock'>, filter: Omit<Envelope
     madeFrom && gte(envelopes.createdAt, madeFrom),
     madeBefore && lt(envelopes.createdAt, madeBefore),
     waitsFor ? and(eq(envelopes.status, 'PENDING'), isWaitingFor(waitsFor)) : undefined,
+    isScheduled === undefined ? undefined : isScheduled ? isNotNull(envelopes.sendAt) : isNull(envelopes.sendAt),
     hasExpiredRecipients === undefined ? undefined : hasExpiredRecipients ? expired : not(expired),
   );
 }

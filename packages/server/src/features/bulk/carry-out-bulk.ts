@@ -1,18 +1,17 @@
 import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ACTION_OF, type BulkDeed, type DocumentDeed, type GivenRow } from '../../domain/envelope/bulk-action.ts';
+import { remindedBefore } from '../../domain/envelope/reminders.ts';
 import { PROBLEMS, type ProblemCode } from '../../domain/problems/problem-codes.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { authorise } from '../../domain/teams/authorise.ts';
-import { findActingMember } from '../../envelopes/find-acting-member.ts';
+import { findEarlierSender } from '../../envelopes/find-earlier-sender.ts';
 import type { Sender } from '../../envelopes/sender.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { type EnvelopeKey, findEnvelope } from '../../envelopes/store/find-envelope.ts';
 import { bulkRows, bulks } from '../../envelopes/tables/index.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import { apiTokens } from '../../platform/db/schema.ts';
 import type { KeyedWork } from '../../platform/idempotency/request-context.ts';
-import { findToken } from '../../platform/principals/find-principal.ts';
 import type { ClaimedJob, Ending } from '../../platform/work/claimed-job.ts';
 import { browseDocument } from '../browse/browse-documents.ts';
 
@@ -60,7 +59,7 @@ export async function carryOutBulk(
     .from(bulks)
     .where(and(eq(bulks.id, data.bulkId), isNull(bulks.endedAt)));
   if (!bulk) return 'DONE';
-  const sender = await findBulkSender(services, bulk);
+  const sender = await findEarlierSender(services, bulk);
   const begun = performance.now();
   for (;;) {
     const row = await nextRow(services, bulk.id);
@@ -93,17 +92,6 @@ async function endUnlessPaused({ database: { orm }, clock }: Services, bulkId: s
     .update(bulks)
     .set({ endedAt: clock.now(), pausedAt: null })
     .where(and(eq(bulks.id, bulkId), isNull(bulks.endedAt), notExists(open)));
-}
-
-/** Returns the member or token with its current permissions, or null if it may no longer act for the team. */
-async function findBulkSender(services: Services, bulk: typeof bulks.$inferSelect): Promise<Sender | null> {
-  const { sessionId, tokenId, ip, userAgent } = bulk;
-  if (tokenId !== null) {
-    const token = await findToken(services.database.orm, eq(apiTokens.id, tokenId), services.clock.now());
-    return token ? { ...token.principal, ip, userAgent } : null;
-  }
-  if (sessionId === null) throw new Error(`neither a session nor a token started ${bulk.id}`);
-  return findActingMember(services, { ...bulk, sessionId });
 }
 
 async function carryOut(
@@ -166,7 +154,11 @@ async function perform(
       const { parties } = await browseDocument(services, sender, key);
       // Recipients with a rejected address must be corrected first. Those whose deadline has passed need an extension
       // first.
-      const due = parties.filter(({ standing }) => standing === 'TURN');
+      const latest = deed.sendingId === undefined ? null : remindedBefore(services.clock.now());
+      const due = parties.filter(
+        ({ standing, recipient: { remindedAt } }) =>
+          standing === 'TURN' && (latest === null || remindedAt === null || remindedAt <= latest),
+      );
       if (due.length === 0) throw new RuleViolation('NOT_YOUR_TURN', 'There is no one to remind.');
       const recipientIds = due.map(({ recipient }) => recipient.id);
       await actions.remind(services, sender, key, recipientIds);

@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { GivenRow } from '../../domain/envelope/bulk-action.ts';
 import type { DocumentStatus } from '../../domain/envelope/envelope.ts';
+import { remindedBefore } from '../../domain/envelope/reminders.ts';
 import type { ProblemCode } from '../../domain/problems/problem-codes.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { isOfEnvelope } from '../../envelopes/store/envelope-columns.ts';
@@ -24,24 +25,41 @@ export interface Sending {
   completed: number;
   opened: number;
   undelivered: number;
+  /** Number of documents with a recipient who would be reminded now (`remindSending`). */
+  remindable: number;
 }
 
 /** Matches the document of a row, which belongs to the team that sends it. */
-const documentIn = ({ teamId }: Asker) =>
+export const documentIn = ({ teamId }: Asker) =>
   and(eq(envelopes.id, bulkRows.envelopeId), eq(envelopes.teamId, teamId), isNull(envelopes.deletedAt));
 
 const isOpened = sql`exists (select from ${recipients} where ${isOfEnvelope(recipients)} and ${recipients.readStatus} = 'OPENED')`;
 const isUndelivered = sql`${envelopes.status} = 'PENDING' and exists (select from ${mails} where ${mails.envelopeId} = ${envelopes.id} and ${mails.teamId} = ${envelopes.teamId} and ${mails.isRefused})`;
+
+/** Whether someone can act on the document who has not been reminded lately, and whose email was delivered. */
+export const isRemindable = (now: Date): SQL => sql`${envelopes.status} = 'PENDING' and exists (
+  select from ${recipients} where ${isOfEnvelope(recipients)}
+    and ${recipients.signingStatus} = 'NOT_SIGNED' and ${recipients.invitedAt} is not null
+    and (${recipients.expiresAt} is null or ${recipients.expiresAt} > ${now.toISOString()}::timestamptz)
+    and (${recipients.remindedAt} is null or ${recipients.remindedAt} <= ${remindedBefore(now).toISOString()}::timestamptz)
+    and not exists (select from ${mails} where ${mails.recipientId} = ${recipients.id}
+                      and ${mails.teamId} = ${envelopes.teamId} and ${mails.isRefused}))`;
 const isCompleted = sql`${envelopes.status} = 'COMPLETED'`;
 const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
 
 /** @throws RuleViolation NOT_FOUND */
-export async function findSending(orm: NodePgDatabase, asker: Asker, id: string): Promise<Sending> {
+async function requireSending(orm: NodePgDatabase, asker: Asker, id: string) {
   const [bulk] = await orm
     .select()
     .from(bulks)
     .where(and(isSendingBy(asker), eq(bulks.id, id)));
   if (bulk?.deed.do !== 'SEND_TEMPLATE') throw new RuleViolation('NOT_FOUND', 'There is no such sending.');
+  return { ...bulk, deed: bulk.deed };
+}
+
+/** @throws RuleViolation NOT_FOUND */
+export async function findSending(orm: NodePgDatabase, asker: Asker, id: string, now: Date): Promise<Sending> {
+  const bulk = await requireSending(orm, asker, id);
   const [counts] = await orm
     .select({
       sent: counted(sql`${bulkRows.outcome} = 'DONE'`),
@@ -50,6 +68,7 @@ export async function findSending(orm: NodePgDatabase, asker: Asker, id: string)
       completed: counted(isCompleted),
       opened: counted(isOpened),
       undelivered: counted(isUndelivered),
+      remindable: counted(isRemindable(now)),
     })
     .from(bulkRows)
     .leftJoin(envelopes, documentIn(asker))
@@ -94,7 +113,7 @@ export async function listSentRows(
   id: string,
   { page, perPage, which }: RowFilter,
 ): Promise<{ found: SentRow[]; total: number }> {
-  await findSending(orm, asker, id);
+  await requireSending(orm, asker, id);
   const where = and(eq(bulkRows.bulkId, id), CONDITIONS[which]);
   const ofEnvelope = documentIn(asker);
   const [counts] = await orm.select({ total: count() }).from(bulkRows).leftJoin(envelopes, ofEnvelope).where(where);

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ACTION_OF, type SendDeed } from '../../domain/envelope/bulk-action.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { authorise } from '../../domain/teams/authorise.ts';
+import { credentialOf } from '../../envelopes/find-earlier-sender.ts';
 import type { Sender } from '../../envelopes/sender.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { TeamKey } from '../../envelopes/store/find-envelope.ts';
@@ -62,7 +63,7 @@ async function start(
   const started = await transact(services.database, sender, async (tx) => {
     const now = services.clock.now();
     const { teamId, userId, ip, userAgent } = sender;
-    const by = { sessionId: null, tokenId: null, ...credentialColumns(sender), teamId, userId, ip, userAgent };
+    const by = { tokenId: null, ...credentialOf(sender), teamId, userId, ip, userAgent };
     const ended = isOver ? { endedAt: now } : {};
     await tx.orm.insert(bulks).values({ id, ...by, deed, total: rows.length, createdAt: now, ...ended });
     await tx.orm.execute(sql`
@@ -75,9 +76,6 @@ async function start(
   services.jobs.wake('bulk-deed');
   return started;
 }
-
-const credentialColumns = (sender: Sender) =>
-  sender.kind === 'token' ? { tokenId: sender.tokenId } : { sessionId: sender.sessionId };
 
 /** @throws RuleViolation INVALID_REQUEST */
 function requireDistinct(rows: readonly RowToCheck[]): void {

@@ -2,7 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ACTION_OF, type DocumentDeed, STATUS_FOR } from '../../domain/envelope/bulk-action.ts';
 import { authorise } from '../../domain/teams/authorise.ts';
 import type { ActingMember } from '../../envelopes/find-acting-member.ts';
+import { credentialOf } from '../../envelopes/find-earlier-sender.ts';
 import { inKind } from '../../envelopes/lists/select-envelopes.ts';
+import type { Sender } from '../../envelopes/sender.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { findFolder } from '../../envelopes/store/find-folder.ts';
 import { bulkRows, bulks, envelopes } from '../../envelopes/tables/index.ts';
@@ -78,20 +80,32 @@ async function begin(
   deed: DocumentDeed,
   addRows: (id: string) => SQL,
 ): Promise<Bulk> {
-  const id = newBulkId();
-  const { teamId, userId, sessionId, ip, userAgent } = sender;
-  const started = await transact(services.database, sender, async (tx: Transaction) => {
-    const now = services.clock.now();
-    const bulk = { id, teamId, userId, sessionId, ip, userAgent, deed, createdAt: now };
-    await tx.orm.insert(bulks).values({ ...bulk, total: 0 });
-    const total = (await tx.orm.execute(addRows(id))).rowCount ?? 0;
-    await tx.orm
-      .update(bulks)
-      .set({ total, ...(total === 0 && { endedAt: now }) })
-      .where(eq(bulks.id, id));
-    if (total > 0) await services.jobs.enqueue(tx, 'bulk-deed', { bulkId: id }, undefined, String(teamId));
-    return { id, deed, total, done: 0, refused: 0, refusals: [], isOver: total === 0 };
-  });
+  const started = await transact(services.database, sender, (tx) => addBulk(services, tx, sender, deed, addRows));
   services.jobs.wake('bulk-deed');
   return started;
+}
+
+/**
+ * Adds a bulk action within a transaction.
+ * @param addRows returns the statement that adds its documents
+ */
+export async function addBulk(
+  services: Services,
+  tx: Transaction,
+  sender: Sender,
+  deed: DocumentDeed,
+  addRows: (id: string) => SQL,
+): Promise<Bulk> {
+  const id = newBulkId();
+  const { teamId, userId, ip, userAgent } = sender;
+  const now = services.clock.now();
+  const bulk = { id, teamId, userId, ...credentialOf(sender), ip, userAgent, deed, createdAt: now };
+  await tx.orm.insert(bulks).values({ ...bulk, total: 0 });
+  const total = (await tx.orm.execute(addRows(id))).rowCount ?? 0;
+  await tx.orm
+    .update(bulks)
+    .set({ total, ...(total === 0 && { endedAt: now }) })
+    .where(eq(bulks.id, id));
+  if (total > 0) await services.jobs.enqueue(tx, 'bulk-deed', { bulkId: id }, undefined, String(teamId));
+  return { id, deed, total, done: 0, refused: 0, refusals: [], isOver: total === 0 };
 }

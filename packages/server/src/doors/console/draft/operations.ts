@@ -4,7 +4,6 @@ import { leaveDraft } from '../../../features/editor/leave-draft.ts';
 import { readDraft } from '../../../features/editor/read-draft.ts';
 import { scheduleDocument, unscheduleDocument } from '../../../features/send/schedule/schedule-document.ts';
 import { sendDocument } from '../../../features/send/send-document.ts';
-import { requireMember } from '../../http/operations/require-member.ts';
 import { act, read, type ServedTeamOperation } from '../../http/operations/team-operation.ts';
 import { SUCCESS } from '../../http/responses/success.ts';
 import { presentDistributed } from '../../present/envelope.ts';
@@ -46,7 +45,8 @@ const send = act(
   (services, { sender, params: { envelopeId }, body: { revision } }) =>
     sendDocument(services, sender, envelopeKey(sender, envelopeId, 'DOCUMENT'), {
       sendEmail: true,
-      edited: { revision },
+      revision,
+      isFromEditor: true,
     }),
   ({ config }, sent) => presentDistributed(config, sent),
 );
@@ -54,7 +54,7 @@ const send = act(
 const schedule = act(
   draftEndpoints.schedule,
   (services, { sender, params: { envelopeId }, body: { revision, sendAt } }) =>
-    scheduleDocument(services, requireMember(sender), envelopeKey(sender, envelopeId, 'DOCUMENT'), {
+    scheduleDocument(services, sender, envelopeKey(sender, envelopeId, 'DOCUMENT'), {
       revision,
       sendAt: new Date(sendAt),
     }),
@@ -64,7 +64,7 @@ const schedule = act(
 const unschedule = act(
   draftEndpoints.unschedule,
   (services, { sender, params: { envelopeId } }) =>
-    unscheduleDocument(services, requireMember(sender), envelopeKey(sender, envelopeId, 'DOCUMENT')),
+    unscheduleDocument(services, sender, envelopeKey(sender, envelopeId, 'DOCUMENT')),
   () => SUCCESS,
 );
 

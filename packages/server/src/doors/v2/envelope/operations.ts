@@ -16,6 +16,7 @@ import { cancelDocument } from '../../../features/send/cancel-document.ts';
 import { extendDocument } from '../../../features/send/extend-document.ts';
 import { answerLinks } from '../../../features/send/hand-over-links.ts';
 import { resendDocument } from '../../../features/send/resend-document.ts';
+import { scheduleDocument, unscheduleDocument } from '../../../features/send/schedule/schedule-document.ts';
 import { sendDocument } from '../../../features/send/send-document.ts';
 import { createTemplate } from '../../../features/templates/create-template.ts';
 import { deleteTemplate } from '../../../features/templates/delete-template.ts';
@@ -186,6 +187,20 @@ const distribute = actLeniently(
   ({ config }, sent) => presentDistributed(config, sent),
 );
 
+const schedule = actLeniently(
+  operationOf('envelope-schedule'),
+  (services, { sender, body: { envelopeId, sendAt } }) =>
+    scheduleDocument(services, sender, toDocumentKey(sender, envelopeId), { sendAt: new Date(sendAt) }),
+  (_, contents) => presentEnvelopeLite(contents().envelope),
+);
+
+const unschedule = actLeniently(
+  operationOf('envelope-unschedule'),
+  (services, { sender, body: { envelopeId } }) =>
+    unscheduleDocument(services, sender, toDocumentKey(sender, envelopeId)),
+  (_, contents) => presentEnvelopeLite(contents().envelope),
+);
+
 const redistribute = actLeniently(
   operationOf('envelope-redistribute'),
   (services, { sender, body: { envelopeId, recipients } }) =>
@@ -220,6 +235,8 @@ export const envelopeOperations = [
   cancel,
   duplicate,
   distribute,
+  schedule,
+  unschedule,
   redistribute,
   certificate,
   evidence,

@@ -5,6 +5,7 @@ import { parseOrRefuse, RuleViolation, Violations } from '../../../domain/proble
 import { templateKey } from '../../../envelopes/sender.ts';
 import type { RowToCheck } from '../../../features/bulk/check-rows.ts';
 import { findSending, listSentRows, type Sending, type SentRow } from '../../../features/bulk/find-sending.ts';
+import { remindSending } from '../../../features/bulk/remind-sending.ts';
 import { controlSending, sendToMany } from '../../../features/bulk/send-to-many.ts';
 import { toPrefills } from '../../http/inputs/contents.ts';
 import { toNamedRecipient } from '../../http/inputs/recipients.ts';
@@ -65,8 +66,8 @@ function findViolation(violations: Violations): RuleViolation | null {
   }
 }
 
-const get = read(operationOf('template-getSending'), async ({ database }, { sender, params: { bulkId } }) =>
-  presentSending(await findSending(database.orm, sender, bulkId)),
+const get = read(operationOf('template-getSending'), async ({ database, clock }, { sender, params: { bulkId } }) =>
+  presentSending(await findSending(database.orm, sender, bulkId, clock.now())),
 );
 
 const rows = read(
@@ -80,7 +81,13 @@ const rows = read(
 const control = act(
   operationOf('template-controlSending'),
   (services, { sender, body }) => controlSending(services, sender, body.bulkId, body.control),
-  async (_, bulkId, { sender }, orm) => presentSending(await findSending(orm, sender, bulkId)),
+  async ({ clock }, bulkId, { sender }, orm) => presentSending(await findSending(orm, sender, bulkId, clock.now())),
+);
+
+const remind = act(
+  operationOf('template-remindSending'),
+  (services, { sender, body: { bulkId } }) => remindSending(services, sender, bulkId),
+  async ({ clock }, bulkId, { sender }, orm) => presentSending(await findSending(orm, sender, bulkId, clock.now())),
 );
 
 const presentSending = ({
@@ -101,4 +108,4 @@ const presentSentRow = ({ document, ...row }: SentRow): AnswerOf<'template-findS
   status: document?.status ?? null,
 });
 
-export const templateBulkOperations = [control, send, rows, get];
+export const templateBulkOperations = [control, remind, send, rows, get];

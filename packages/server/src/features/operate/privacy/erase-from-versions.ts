@@ -7,8 +7,7 @@ import { isVersionWith } from './find-person.ts';
 
 /**
  * Removes a person's name and address, and the message to them, from the versions of a team's templates. Versions of
- * templates that still contain
- * the person, or are under a legal hold, stay.
+ * templates that still contain the person, or are under a legal hold, stay.
  * @param kept ids of these templates
  */
 export async function eraseFromVersions(

@@ -4,7 +4,8 @@ import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { authorise } from '../../../domain/teams/authorise.ts';
 import { changeEnvelope } from '../../../envelopes/change/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/change/envelope-change.ts';
-import { findActingMember } from '../../../envelopes/find-acting-member.ts';
+import { passStep } from '../../../envelopes/crash-points.ts';
+import { findEarlierSender } from '../../../envelopes/find-earlier-sender.ts';
 import { preparationForSending, send } from '../../../envelopes/progress/send.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
@@ -60,20 +61,25 @@ async function sendAs(
   envelopeId: string,
   asked: NonNullable<EnvelopeRow['schedule']> & { teamId: number },
 ): Promise<void> {
-  const member = await findActingMember(services, asked);
-  if (!member) throw new RuleViolation('FORBIDDEN', 'The member who scheduled the document has left the team.');
-  authorise(member, 'documents.send', member);
-  const options = { sendEmail: true, edited: { revision: asked.revision } };
+  const sender = await findEarlierSender(services, asked);
+  if (!sender) throw new RuleViolation('FORBIDDEN', 'Whoever scheduled the document can no longer act for the team.');
+  authorise(sender, 'documents.send', sender);
+  const { revision, isFromEditor = true } = asked;
+  const options = { sendEmail: true, revision, isFromEditor };
+  passStep('schedule-due', envelopeId);
   await changeEnvelope(
     services,
-    member,
+    sender,
     { envelopeId, teamId: asked.teamId },
     async (work, prepared) => {
       // Check again under the lock, because the document may have been rescheduled or sent in the meantime.
-      if (isDue(work)) await send(work, member, options, prepared);
+      if (!isDue(work)) return;
+      await send(work, sender, options, prepared);
+      passStep('schedule-sent', envelopeId);
     },
     { preparation: preparationForSending(services, options) },
   );
+  passStep('schedule-committed', envelopeId);
 }
 
 function recordProblem(services: Services, envelopeId: string, sendProblem: ProblemCode): Promise<void> {
