@@ -10,6 +10,7 @@ import { NotFoundPage } from '../look/not-found-page.tsx';
 import look from '../look/parts.module.css';
 import { Problem } from '../look/problem.tsx';
 import { type State, StateSign } from '../look/state-sign.tsx';
+import { useToast } from '../look/toast.tsx';
 import { RefusedError } from '../service/ask.ts';
 import { type AnswerOf, type Call, callIn, useOperations } from '../service/call.ts';
 import { useTeam } from '../service/team-context.ts';
@@ -100,6 +101,7 @@ function Progress({ sending }: { sending: Sending }) {
           )}
         </div>
         {state !== 'ENDED' && <Controls sending={sending} />}
+        {state === 'ENDED' && sending.remindable > 0 && <RemindRest sending={sending} />}
       </div>
       <div
         className={css.meter}
@@ -175,6 +177,39 @@ function Controls({ sending: { id: bulkId, state } }: { sending: Sending }) {
           onClose={() => setIsAsked(false)}
         >
           <p>{say('stop.lead')}</p>
+        </FormDialog>
+      )}
+    </div>
+  );
+}
+
+/** Reminds everyone who has not finished, after asking, because many people get an email. */
+function RemindRest({ sending: { id: bulkId, remindable: count } }: { sending: Sending }) {
+  const say = useSay('many');
+  const sayInConsole = useSay();
+  const { call } = useOperations();
+  const { team } = useTeam();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isAsked, setIsAsked] = useState(false);
+  const remind = async () => {
+    await call('template-remindSending', { body: { bulkId } });
+    toast(sayInConsole('bulk.reminding', { count }));
+    await client.invalidateQueries(sendingQuery(team.id, bulkId));
+  };
+  return (
+    <div className={look.line}>
+      <Button onClick={() => setIsAsked(true)}>{sayInConsole('bulk.remind', { count })}</Button>
+      {isAsked && (
+        <FormDialog
+          title={sayInConsole('bulk.remind.title', { count })}
+          keep={sayInConsole('extend.keep')}
+          submit={sayInConsole('remind')}
+          onSubmit={remind}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>{sayInConsole('bulk.remind.lead')}</p>
+          <p className={look.soft}>{say('remind.recent')}</p>
         </FormDialog>
       )}
     </div>

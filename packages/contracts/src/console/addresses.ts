@@ -25,6 +25,7 @@ export const TEAM_ADDRESSES = {
   'template-replaceTemplateDirectLink': 'POST /template/direct/replace',
   'template-toggleTemplateDirectLink': 'POST /template/direct/toggle',
   'template-controlSending': 'POST /template/bulk/control',
+  'template-remindSending': 'POST /template/bulk/remind',
   'template-sendToMany': 'POST /template/bulk',
   'template-findSentRows': 'GET /template/bulk/{bulkId}/row',
   'template-getSending': 'GET /template/bulk/{bulkId}',

@@ -79,6 +79,7 @@ const AUTHORISED_AND_REFUSED: Record<string, string> = {
   'template-getSending': '404 NOT_FOUND',
   'template-findSentRows': '404 NOT_FOUND',
   'template-controlSending': '404 NOT_FOUND',
+  'template-remindSending': '404 NOT_FOUND',
 };
 
 const mayDo = ({ role, scopes }: Principal, action: TeamAction): boolean => {

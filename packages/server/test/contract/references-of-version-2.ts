@@ -250,6 +250,7 @@ export const REFERENCES_OF_VERSION_2: Reference[] = [
     request: post('/contact/forget', (contactId) => ({ contactId })),
   },
   ...onOne('template/bulk', 'bulkId', [
+    ['template-remindSending', '/template/bulk/remind'],
     ['template-controlSending', '/template/bulk/control', () => ({ control: 'PAUSE' })],
   ]),
   {

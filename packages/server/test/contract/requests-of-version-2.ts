@@ -90,6 +90,7 @@ export function requestsOfVersion2({
     'contact-forget': { body: { contactId: other.contact } },
     'contact-import': { body: { rows: [{ row: 2, email: 'imported@once.example' }] } },
     'template-restoreVersion': { body: { templateId: draft.templates, version: 1 } },
+    'template-remindSending': { body: { bulkId: sendingId } },
     'template-controlSending': { body: { bulkId: sendingId, control: 'PAUSE' } },
     'template-createDocumentFromTemplate': { body: { templateId: draft.templates } },
     'envelope-item-createMany': { body: new Form({ envelopeId }) },

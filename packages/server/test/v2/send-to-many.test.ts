@@ -27,6 +27,7 @@ interface Sending {
   sent: number;
   refused: number;
   stopped: number;
+  remindable: number;
 }
 
 describeOnEachService('sending a template to many', (service, rule) => {
@@ -202,6 +203,61 @@ describeOnEachService('sending a template to many', (service, rule) => {
       title: 'Blank',
     });
     expect(await refused({ templateId: blank.template.id, rows: [{}] }, 400)).toBe('DOCUMENT_NOT_READY');
+  });
+
+  it('reminding a sending reminds everyone who has not finished once, even if it is asked for twice at once and again', async () => {
+    const { bulkId } = await send([person('Rita'), person('Sol'), person('Tom')]);
+    expect(await ended(bulkId)).toMatchObject({ sent: 3, remindable: 3 });
+    const { data } = await call<{ data: { envelopeId: string }[] }>(`/${bulkId}/row`);
+    await ask(service, team, 'POST', '/api/v2/envelope/cancel', { envelopeId: data[2]?.envelopeId });
+    const remind = () => call<Sending>('/remind', { bulkId });
+    const reminders = async () => {
+      const { rows } = await service.services.database.pool.query(
+        `select to_address as address from mails where team_id = $1 and kind = 'REMINDER' and to_address = any ($2) order by 1`,
+        [team.teamId, ['rita@example.com', 'sol@example.com', 'tom@example.com']],
+      );
+      return rows.map(({ address }) => address);
+    };
+    const allReminded = () =>
+      vi.waitFor(async () => expect(await call(`/${bulkId}`)).toMatchObject({ remindable: 0 }), 30_000);
+    await Promise.all([remind(), remind()]);
+    await allReminded();
+    expect(await remind()).toMatchObject({ remindable: 0, sent: 3 });
+    expect(await reminders()).toEqual(['rita@example.com', 'sol@example.com']);
+    const { rows: bulks } = await service.services.database.pool.query(
+      `select total from bulks where deed ->> 'sendingId' = $1 and total > 0`,
+      [bulkId],
+    );
+    expect(bulks).toEqual([{ total: 2 }]);
+    // The clock of the service is not moved, because other tests share it.
+    await service.services.database.pool.query(
+      `update recipients set reminded_at = reminded_at - interval '13 hours' where email = 'sol@example.com' and team_id = $1`,
+      [team.teamId],
+    );
+    expect(await call(`/${bulkId}`)).toMatchObject({ remindable: 1 });
+    await remind();
+    await allReminded();
+    expect(await reminders()).toEqual(['rita@example.com', 'sol@example.com', 'sol@example.com']);
+  });
+
+  rule('only the member who started a sending can remind it, with the permission to send', async () => {
+    const { bulkId } = await send([person('Uma')]);
+    await ended(bulkId);
+    const remindAs = async (token: string) => {
+      const body = JSON.stringify({ bulkId });
+      const headers = { authorization: token, 'content-type': 'application/json' };
+      return (await fetch(`${service.url}/api/v2/template/bulk/remind`, { method: 'POST', headers, body })).status;
+    };
+    const colleague = await addMember(service, team.teamId, 'MEMBER');
+    const viewer = await addMember(service, team.teamId, 'VIEWER');
+    const other = await service.createAccount();
+    const scopes = ['read', 'draft', 'send'] as const;
+    expect([
+      await remindAs(await memberToken(service, colleague, scopes)),
+      await remindAs(await memberToken(service, viewer, scopes)),
+      await remindAs(other.token),
+    ]).toEqual([404, 403, 404]);
+    await call('/remind', { bulkId: 7 }, 400);
   });
 
   rule('a token that is revoked while its rows are sent sends no more, and no one else sees the sending', async () => {

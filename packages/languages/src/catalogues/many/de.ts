@@ -99,6 +99,7 @@ export const de: Catalogue['many'] = {
   pause: 'Anhalten',
   resume: 'Fortsetzen',
   stop: 'Senden beenden',
+  'remind.recent': 'Wer in den letzten 12 Stunden erinnert wurde, wird ausgelassen.',
   'stop.title': 'Senden beenden?',
   'stop.lead': 'Die übrigen Zeilen werden nicht gesendet. Bereits gesendete Dokumente sind nicht betroffen.',
   'stop.keep': 'Weiter senden',

@@ -100,6 +100,7 @@ export const en = {
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop sending',
+  'remind.recent': 'People who were reminded in the last 12 hours are left out.',
   'stop.title': 'Stop sending?',
   'stop.lead': 'The remaining rows won’t be sent. Documents that have been sent aren’t affected.',
   'stop.keep': 'Keep sending',

@@ -97,6 +97,7 @@ export const es: Catalogue['many'] = {
   pause: 'Pausar',
   resume: 'Reanudar',
   stop: 'Detener envío',
+  'remind.recent': 'Se omite a quienes ya recibieron un recordatorio en las últimas 12 horas.',
   'stop.title': '¿Detener el envío?',
   'stop.lead': 'Las filas restantes no se enviarán. Los documentos ya enviados no cambian.',
   'stop.keep': 'Seguir enviando',

@@ -98,6 +98,7 @@ export const fr: Catalogue['many'] = {
   pause: 'Mettre en pause',
   resume: 'Reprendre',
   stop: 'Arrêter l’envoi',
+  'remind.recent': 'Les personnes relancées au cours des 12 dernières heures sont laissées de côté.',
   'stop.title': 'Arrêter l’envoi ?',
   'stop.lead': 'Les lignes restantes ne seront pas envoyées. Les documents déjà envoyés ne sont pas concernés.',
   'stop.keep': 'Continuer l’envoi',

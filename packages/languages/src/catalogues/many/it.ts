@@ -97,6 +97,7 @@ export const it: Catalogue['many'] = {
   pause: 'Metti in pausa',
   resume: 'Riprendi',
   stop: 'Interrompi invio',
+  'remind.recent': 'Chi ha ricevuto un promemoria nelle ultime 12 ore viene escluso.',
   'stop.title': 'Interrompere l’invio?',
   'stop.lead': 'Le righe rimanenti non verranno inviate. I documenti già inviati non cambiano.',
   'stop.keep': 'Continua a inviare',

@@ -96,6 +96,7 @@ export const ja: Catalogue['many'] = {
   pause: '一時停止',
   resume: '再開',
   stop: '送信を中止',
+  'remind.recent': '過去12時間以内にリマインドした相手は除かれます。',
   'stop.title': '送信を中止しますか？',
   'stop.lead': '残りの行は送信されません。送信済みの文書には影響しません。',
   'stop.keep': '送信を続ける',

@@ -94,6 +94,7 @@ export const ko: Catalogue['many'] = {
   pause: '일시 중지',
   resume: '재개',
   stop: '보내기 중단',
+  'remind.recent': '지난 12시간 동안 알림을 받은 사람은 제외됩니다.',
   'stop.title': '보내기를 중단할까요?',
   'stop.lead': '나머지 행은 보내지 않습니다. 이미 보낸 문서에는 영향이 없습니다.',
   'stop.keep': '계속 보내기',

@@ -99,6 +99,7 @@ export const nl: Catalogue['many'] = {
   pause: 'Pauzeren',
   resume: 'Hervatten',
   stop: 'Stoppen met verzenden',
+  'remind.recent': 'Wie in de afgelopen 12 uur is herinnerd, wordt overgeslagen.',
   'stop.title': 'Stoppen met verzenden?',
   'stop.lead': 'De overige rijen worden niet verzonden. Verzonden documenten veranderen niet.',
   'stop.keep': 'Doorgaan met verzenden',

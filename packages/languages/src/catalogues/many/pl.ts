@@ -100,6 +100,7 @@ export const pl: Catalogue['many'] = {
   pause: 'Wstrzymaj',
   resume: 'Wznów',
   stop: 'Zakończ wysyłanie',
+  'remind.recent': 'Pomijamy osoby, które dostały przypomnienie w ciągu ostatnich 12 godzin.',
   'stop.title': 'Zakończyć wysyłanie?',
   'stop.lead': 'Pozostałe wiersze nie zostaną wysłane. Wysłane dokumenty się nie zmieniają.',
   'stop.keep': 'Wysyłaj dalej',

@@ -97,6 +97,7 @@ export const ptBR: Catalogue['many'] = {
   pause: 'Pausar',
   resume: 'Retomar',
   stop: 'Interromper envio',
+  'remind.recent': 'Quem recebeu um lembrete nas últimas 12 horas fica de fora.',
   'stop.title': 'Interromper o envio?',
   'stop.lead': 'As linhas restantes não serão enviadas. Os documentos já enviados não mudam.',
   'stop.keep': 'Continuar enviando',

@@ -94,6 +94,7 @@ export const zh: Catalogue['many'] = {
   pause: '暂停',
   resume: '继续发送',
   stop: '停止发送',
+  'remind.recent': '过去 12 小时内已提醒过的人除外。',
   'stop.title': '要停止发送吗？',
   'stop.lead': '其余的行将不会发送。已发送的文件不受影响。',
   'stop.keep': '继续发送',
