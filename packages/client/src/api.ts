@@ -723,6 +723,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a draft at a later time, or change that time
+         * @description The draft must be ready to be sent now, and is checked again at `sendAt`. It is sent once, as soon as that time has come, with the permissions that the caller then has. A draft that is changed in the meantime is not sent: `sendProblem` says so, and scheduling it again solves this.
+         *
+         *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.send`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         */
+        post: operations["envelope-schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/unschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the scheduled sending of a draft
+         * @description The envelope stays a draft. If it has no schedule, nothing changes.
+         *
+         *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.send`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         */
+        post: operations["envelope-unschedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/redistribute": {
         parameters: {
             query?: never;
@@ -1965,6 +2013,30 @@ export interface paths {
          *     Policy: `documents.send`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["template-controlSending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/template/bulk/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind everyone who has not finished their document
+         * @description Reminders are sent in the background, to recipients whose turn it is and whose deadline has not passed. Recipients who have been reminded in the last 12 hours are left out, so a repeated request reminds no one twice.
+         *
+         *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.send`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
+         */
+        post: operations["template-remindSending"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4081,6 +4153,18 @@ export interface components {
             completedAt: string | null;
             /**
              * Format: date-time
+             * @description When the draft will be sent. Null if no one has scheduled it
+             * @example null
+             */
+            sendAt: string | null;
+            /**
+             * @description Why a scheduled draft was not sent, or will not be, such as `DRAFT_CHANGED`. Null if there is no problem
+             * @example null
+             * @enum {string|null}
+             */
+            sendProblem: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "OWN_MEMBERSHIP" | "HAND_OVER_REQUIRED" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "TEMPLATE_BEING_EDITED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "RECIPIENT_LEFT_OUT" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "TOO_MANY_VIEWS" | "TOO_MANY_TEAMS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "INVITATION_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED" | "DOCUMENT_NOT_READ" | "SIGNED_ALONE_ONLY" | null;
+            /**
+             * Format: date-time
              * @description Always null
              * @example null
              */
@@ -4207,6 +4291,18 @@ export interface components {
              * @example null
              */
             completedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the draft will be sent. Null if no one has scheduled it
+             * @example null
+             */
+            sendAt: string | null;
+            /**
+             * @description Why a scheduled draft was not sent, or will not be, such as `DRAFT_CHANGED`. Null if there is no problem
+             * @example null
+             * @enum {string|null}
+             */
+            sendProblem: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "OWN_MEMBERSHIP" | "HAND_OVER_REQUIRED" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "TEMPLATE_BEING_EDITED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "RECIPIENT_LEFT_OUT" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "TOO_MANY_VIEWS" | "TOO_MANY_TEAMS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "INVITATION_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED" | "DOCUMENT_NOT_READ" | "SIGNED_ALONE_ONLY" | null;
             /**
              * Format: date-time
              * @description Always null
@@ -4853,6 +4949,18 @@ export interface components {
              * @example null
              */
             completedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the draft will be sent. Null if no one has scheduled it
+             * @example null
+             */
+            sendAt: string | null;
+            /**
+             * @description Why a scheduled draft was not sent, or will not be, such as `DRAFT_CHANGED`. Null if there is no problem
+             * @example null
+             * @enum {string|null}
+             */
+            sendProblem: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "AUDIT_CHAIN_CONTRADICTED" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "OWN_MEMBERSHIP" | "HAND_OVER_REQUIRED" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_FINISHED" | "LEGAL_HOLD" | "DRAFT_CHANGED" | "TEMPLATE_BEING_EDITED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "DIRECT_LINK_OFF" | "DIRECT_LINK_ENDED" | "DIRECT_LINK_FULL" | "EMAIL_NOT_CONFIRMED" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "PLACEHOLDER_NOT_FOUND" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "RECIPIENT_LEFT_OUT" | "TOO_MANY_ROWS" | "BULK_OVER" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "TOO_MANY_VIEWS" | "TOO_MANY_TEAMS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "CHARACTERS_NOT_PRINTABLE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "QUESTION_SETTLED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "PROOF_PROVIDER_NOT_SET" | "PROOF_PROVIDER_UNAVAILABLE" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "INVITATION_INVALID" | "SECOND_FACTOR_REQUIRED" | "PASSWORD_TOO_COMMON" | "SIGN_IN_AGAIN" | "SETUP_TOKEN_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED" | "DOCUMENT_NOT_READ" | "SIGNED_ALONE_ONLY" | null;
             /**
              * Format: date-time
              * @description Always null
@@ -5950,6 +6058,8 @@ export interface components {
             completed: number;
             /** @description Documents with an email that the mail server rejected */
             undelivered: number;
+            /** @description Documents with a recipient who can act and has not been reminded in the last 12 hours */
+            remindable: number;
         };
         BulkRowProblem: {
             /** @example 18 */
@@ -8547,6 +8657,8 @@ export interface operations {
                 source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
                 /** @description DRAFT: not sent yet. PENDING: sent, waiting for recipients or sealing. All other values are final */
                 status?: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
+                /** @description Whether the draft will be sent at a scheduled time */
+                isScheduled?: boolean;
                 /** @description Whether the deadline has passed for a recipient who has not finished */
                 hasExpiredRecipients?: boolean;
                 /** @description Id of a folder, or `root` for envelopes outside folders. Default: all envelopes */
@@ -8585,6 +8697,8 @@ export interface operations {
                      *           "createdAt": "2026-03-02T09:30:00.000Z",
                      *           "updatedAt": "2026-03-02T09:30:00.000Z",
                      *           "completedAt": null,
+                     *           "sendAt": null,
+                     *           "sendProblem": null,
                      *           "deletedAt": null,
                      *           "title": "Agreement",
                      *           "authOptions": null,
@@ -8721,6 +8835,8 @@ export interface operations {
                      *           "createdAt": "2026-03-02T09:30:00.000Z",
                      *           "updatedAt": "2026-03-02T09:30:00.000Z",
                      *           "completedAt": null,
+                     *           "sendAt": null,
+                     *           "sendProblem": null,
                      *           "deletedAt": null,
                      *           "title": "Agreement",
                      *           "authOptions": null,
@@ -9065,6 +9181,8 @@ export interface operations {
                      *       "createdAt": "2026-03-02T09:30:00.000Z",
                      *       "updatedAt": "2026-03-02T09:30:00.000Z",
                      *       "completedAt": null,
+                     *       "sendAt": null,
+                     *       "sendProblem": null,
                      *       "deletedAt": null,
                      *       "title": "Agreement",
                      *       "authOptions": null,
@@ -9307,6 +9425,135 @@ export interface operations {
             };
         };
     };
+    "envelope-schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567",
+                 *       "sendAt": "2026-03-02T09:30:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
+                     * @example envelope_0123456789abcdef01234567
+                     */
+                    envelopeId: string;
+                    /**
+                     * Format: date-time
+                     * @description A time in the future, at most a year from now
+                     * @example 2026-03-02T09:30:00.000Z
+                     */
+                    sendAt: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "internalVersion": 1,
+                     *       "type": "DOCUMENT",
+                     *       "status": "DRAFT",
+                     *       "source": "DOCUMENT",
+                     *       "visibility": "EVERYONE",
+                     *       "templateType": "PRIVATE",
+                     *       "id": "envelope_0123456789abcdef01234567",
+                     *       "secondaryId": "document_7",
+                     *       "externalId": "order-4711",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "completedAt": null,
+                     *       "sendAt": null,
+                     *       "sendProblem": null,
+                     *       "deletedAt": null,
+                     *       "title": "Agreement",
+                     *       "authOptions": null,
+                     *       "formValues": null,
+                     *       "publicTitle": "",
+                     *       "publicDescription": "",
+                     *       "userId": 1,
+                     *       "teamId": 1,
+                     *       "folderId": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnvelopeLite"];
+                };
+            };
+        };
+    };
+    "envelope-unschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The id of the envelope, or its number as a document or template, such as `document_7` or `template_7`
+                     * @example envelope_0123456789abcdef01234567
+                     */
+                    envelopeId: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "internalVersion": 1,
+                     *       "type": "DOCUMENT",
+                     *       "status": "DRAFT",
+                     *       "source": "DOCUMENT",
+                     *       "visibility": "EVERYONE",
+                     *       "templateType": "PRIVATE",
+                     *       "id": "envelope_0123456789abcdef01234567",
+                     *       "secondaryId": "document_7",
+                     *       "externalId": "order-4711",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "completedAt": null,
+                     *       "sendAt": null,
+                     *       "sendProblem": null,
+                     *       "deletedAt": null,
+                     *       "title": "Agreement",
+                     *       "authOptions": null,
+                     *       "formValues": null,
+                     *       "publicTitle": "",
+                     *       "publicDescription": "",
+                     *       "userId": 1,
+                     *       "teamId": 1,
+                     *       "folderId": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnvelopeLite"];
+                };
+            };
+        };
+    };
     "envelope-redistribute": {
         parameters: {
             query?: never;
@@ -9521,6 +9768,8 @@ export interface operations {
                      *       "createdAt": "2026-03-02T09:30:00.000Z",
                      *       "updatedAt": "2026-03-02T09:30:00.000Z",
                      *       "completedAt": null,
+                     *       "sendAt": null,
+                     *       "sendProblem": null,
                      *       "deletedAt": null,
                      *       "title": "Agreement",
                      *       "authOptions": null,
@@ -10647,6 +10896,8 @@ export interface operations {
                 source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
                 /** @description DRAFT: not sent yet. PENDING: sent, waiting for recipients or sealing. All other values are final */
                 status?: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
+                /** @description Whether the draft will be sent at a scheduled time */
+                isScheduled?: boolean;
                 /** @description Whether the deadline has passed for a recipient who has not finished */
                 hasExpiredRecipients?: boolean;
                 /** @description Id of a folder, or `root` for envelopes outside folders. Default: all envelopes */
@@ -12745,7 +12996,56 @@ export interface operations {
                      *       "stopped": 1,
                      *       "opened": 1,
                      *       "completed": 1,
-                     *       "undelivered": 1
+                     *       "undelivered": 1,
+                     *       "remindable": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Sending"];
+                };
+            };
+        };
+    };
+    "template-remindSending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bulkId": "text"
+                 *     }
+                 */
+                "application/json": {
+                    bulkId: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "text",
+                     *       "templateId": 3,
+                     *       "name": "text",
+                     *       "state": "SENDING",
+                     *       "startedAt": "2026-03-02T09:30:00.000Z",
+                     *       "endedAt": "2026-03-02T09:30:00.000Z",
+                     *       "total": 1,
+                     *       "sent": 1,
+                     *       "refused": 1,
+                     *       "stopped": 1,
+                     *       "opened": 1,
+                     *       "completed": 1,
+                     *       "undelivered": 1,
+                     *       "remindable": 1
                      *     }
                      */
                     "application/json": components["schemas"]["Sending"];
@@ -12927,7 +13227,8 @@ export interface operations {
                      *       "stopped": 1,
                      *       "opened": 1,
                      *       "completed": 1,
-                     *       "undelivered": 1
+                     *       "undelivered": 1,
+                     *       "remindable": 1
                      *     }
                      */
                     "application/json": components["schemas"]["Sending"];

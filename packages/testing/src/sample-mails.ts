@@ -7,6 +7,7 @@ import {
   handedOver,
   passwordLink,
   recoveryAsked,
+  sendingEnded,
   teamInvitation,
   webhookDisabled,
 } from '../../server/src/features/notify/mail/account-mails.ts';
@@ -183,6 +184,17 @@ export function sampleMails(language: Language): SampleMail[] {
         team: 'Studio North',
         url: LINK,
         counts: { pending: 7, drafts: 1, templates: 4, folders: 2, webhooks: 1 },
+      }),
+    },
+    {
+      name: 'sending-ended',
+      content: sendingEnded(language, {
+        name: 'workers-2027.xlsx',
+        template: 'Site safety instruction',
+        url: LINK,
+        sent: 405,
+        total: 409,
+        refused: 4,
       }),
     },
     {

@@ -154,6 +154,12 @@ export const ar: Catalogue = {
       '{count, plural, zero {# خطاف ويب} one {خطاف ويب واحد} two {خطافا ويب} few {# خطافات ويب} many {# خطاف ويب} other {# خطاف ويب}}',
     'member.handOver.button': 'فتح المستندات',
     'member.handOver.footer': 'وصلتك هذه الرسالة لأنك عضو في فريق «{team}».',
+    'sending.subject': 'اكتمل الإرسال: {name}',
+    'sending.fact': 'أُرسل من القالب «{template}»: {sent} من {total}.',
+    'sending.refused':
+      '{count, plural, zero {لم يتعذّر إرسال أي صف.} one {تعذّر إرسال صف واحد.} two {تعذّر إرسال صفين.} few {تعذّر إرسال # صفوف.} many {تعذّر إرسال # صفًا.} other {تعذّر إرسال # صف.}} تذكر الصفحة السبب.',
+    'sending.button': 'عرض النتائج',
+    'sending.footer': 'وصلتك هذه الرسالة لأنك بدأت الإرسال.',
     'webhook.subject': 'تم تعطيل خطاف الويب: {url}',
     'webhook.fact':
       'يفشل أحد خطافات الويب الخاصة بالفريق «{team}» منذ {since} دون أي نجاح، ولذلك تم تعطيله. لن تصله أي أحداث حتى تعيد تفعيله.',

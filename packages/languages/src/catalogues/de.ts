@@ -156,6 +156,12 @@ export const de: Catalogue = {
     'member.handOver.webhooks': '{count, plural, one {# Webhook} other {# Webhooks}}',
     'member.handOver.button': 'Dokumente öffnen',
     'member.handOver.footer': 'Sie erhalten diese E-Mail, weil Sie Mitglied des Teams „{team}“ sind.',
+    'sending.subject': 'Senden abgeschlossen: {name}',
+    'sending.fact': 'Aus der Vorlage „{template}“ gesendet: {sent} von {total}.',
+    'sending.refused':
+      '{count, plural, one {# Zeile konnte nicht gesendet werden.} other {# Zeilen konnten nicht gesendet werden.}} Die Seite nennt die Gründe.',
+    'sending.button': 'Ergebnisse ansehen',
+    'sending.footer': 'Sie erhalten diese E-Mail, weil Sie das Senden gestartet haben.',
     'webhook.subject': 'Webhook deaktiviert: {url}',
     'webhook.fact':
       'Ein Webhook des Teams „{team}“ schlägt seit {since} jedes Mal fehl und wurde deshalb deaktiviert. Er erhält keine Ereignisse, bis Sie ihn wieder aktivieren.',

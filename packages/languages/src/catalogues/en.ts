@@ -149,6 +149,12 @@ export const en = {
     'member.handOver.webhooks': '{count, plural, one {# webhook} other {# webhooks}}',
     'member.handOver.button': 'Open documents',
     'member.handOver.footer': 'You’re receiving this email because you’re a member of the team “{team}”.',
+    'sending.subject': 'Sending finished: {name}',
+    'sending.fact': 'Sent from the template “{template}”: {sent} of {total}.',
+    'sending.refused':
+      '{count, plural, one {# row couldn’t be sent.} other {# rows couldn’t be sent.}} The page says why.',
+    'sending.button': 'View results',
+    'sending.footer': 'You’re receiving this email because you started sending.',
     'webhook.subject': 'Webhook disabled: {url}',
     'webhook.fact':
       'A webhook of the team “{team}” has been disabled because every delivery to it since {since} has failed. It won’t receive events until you enable it again.',

@@ -152,6 +152,12 @@ export const es: Catalogue = {
     'member.handOver.webhooks': '{count, plural, one {# webhook} other {# webhooks}}',
     'member.handOver.button': 'Abrir documentos',
     'member.handOver.footer': 'Recibe este correo porque es miembro del equipo «{team}».',
+    'sending.subject': 'Envío terminado: {name}',
+    'sending.fact': 'Enviados a partir de la plantilla «{template}»: {sent} de {total}.',
+    'sending.refused':
+      '{count, plural, one {No se pudo enviar # fila.} many {No se pudieron enviar # de filas.} other {No se pudieron enviar # filas.}} La página indica los motivos.',
+    'sending.button': 'Ver resultados',
+    'sending.footer': 'Recibe este correo porque inició el envío.',
     'webhook.subject': 'Webhook desactivado: {url}',
     'webhook.fact':
       'Un webhook del equipo «{team}» falla desde {since} sin un solo envío correcto, por lo que se ha desactivado. No recibirá eventos hasta que usted lo active de nuevo.',

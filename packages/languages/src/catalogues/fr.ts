@@ -156,6 +156,12 @@ export const fr: Catalogue = {
     'member.handOver.webhooks': '{count, plural, one {# webhook} other {# webhooks}}',
     'member.handOver.button': 'Ouvrir les documents',
     'member.handOver.footer': 'Vous recevez cet e-mail parce que vous êtes membre de l’équipe « {team} ».',
+    'sending.subject': 'Envoi terminé : {name}',
+    'sending.fact': 'Envoyés à partir du modèle « {template} » : {sent} sur {total}.',
+    'sending.refused':
+      '{count, plural, one {# ligne n’a pas pu être envoyée.} many {# de lignes n’ont pas pu être envoyées.} other {# lignes n’ont pas pu être envoyées.}} La page indique pourquoi.',
+    'sending.button': 'Voir les résultats',
+    'sending.footer': 'Vous recevez cet e-mail parce que vous avez lancé l’envoi.',
     'webhook.subject': 'Webhook désactivé : {url}',
     'webhook.fact':
       'Un webhook de l’équipe « {team} » échoue sans interruption depuis {since}. Il a donc été désactivé et ne recevra plus d’événements tant que vous ne l’aurez pas réactivé.',

@@ -153,6 +153,12 @@ export const it: Catalogue = {
     'member.handOver.webhooks': '{count, plural, one {# webhook} other {# webhook}}',
     'member.handOver.button': 'Apri i documenti',
     'member.handOver.footer': 'Ricevi questa e-mail perché sei membro del team “{team}”.',
+    'sending.subject': 'Invio terminato: {name}',
+    'sending.fact': 'Inviati dal modello «{template}»: {sent} di {total}.',
+    'sending.refused':
+      '{count, plural, one {Non è stato possibile inviare # riga.} many {Non è stato possibile inviare # di righe.} other {Non è stato possibile inviare # righe.}} La pagina ne indica il motivo.',
+    'sending.button': 'Vedi risultati',
+    'sending.footer': 'Ricevi questa e-mail perché hai avviato l’invio.',
     'webhook.subject': 'Webhook disattivato: {url}',
     'webhook.fact':
       'Un webhook del team «{team}» non riesce dal {since}, nemmeno una volta, quindi è stato disattivato. Non riceverà eventi finché non lo riattiva.',

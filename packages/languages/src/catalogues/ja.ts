@@ -150,6 +150,12 @@ export const ja: Catalogue = {
     'member.handOver.webhooks': '{count, plural, other {Webhook # 件}}',
     'member.handOver.button': '文書を開く',
     'member.handOver.footer': 'このメールは、あなたがチーム「{team}」のメンバーであるために送信されました。',
+    'sending.subject': '送信が完了しました：{name}',
+    'sending.fact': 'テンプレート「{template}」からの送信：{total}件中{sent}件。',
+    'sending.refused':
+      '{count, plural, other {#行を送信できませんでした。}}理由はページに表示されます。',
+    'sending.button': '結果を見る',
+    'sending.footer': 'このメールは、あなたが送信を開始したために送信されました。',
     'webhook.subject': 'Webhook を無効にしました：{url}',
     'webhook.fact':
       'チーム「{team}」の Webhook は {since} 以降一度も成功していないため、無効にしました。再び有効にするまで、イベントは送信されません。',

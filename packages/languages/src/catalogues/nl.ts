@@ -152,6 +152,12 @@ export const nl: Catalogue = {
     'member.handOver.webhooks': '{count, plural, one {# webhook} other {# webhooks}}',
     'member.handOver.button': 'Documenten openen',
     'member.handOver.footer': 'U ontvangt deze e-mail omdat u lid bent van het team ‘{team}’.',
+    'sending.subject': 'Verzenden voltooid: {name}',
+    'sending.fact': 'Verzonden op basis van het sjabloon ‘{template}’: {sent} van {total}.',
+    'sending.refused':
+      '{count, plural, one {# rij kon niet worden verzonden.} other {# rijen konden niet worden verzonden.}} Op de pagina staat waarom.',
+    'sending.button': 'Resultaten bekijken',
+    'sending.footer': 'U ontvangt deze e-mail omdat u het verzenden hebt gestart.',
     'webhook.subject': 'Webhook uitgeschakeld: {url}',
     'webhook.fact':
       'Een webhook van het team “{team}” mislukt sinds {since} elke keer en is daarom uitgeschakeld. Hij ontvangt geen gebeurtenissen totdat u hem weer inschakelt.',

@@ -159,6 +159,12 @@ export const pl: Catalogue = {
       '{count, plural, one {# webhook} few {# webhooki} many {# webhooków} other {# webhooka}}',
     'member.handOver.button': 'Otwórz dokumenty',
     'member.handOver.footer': 'Otrzymujesz tę wiadomość, ponieważ należysz do zespołu „{team}”.',
+    'sending.subject': 'Wysyłanie zakończone: {name}',
+    'sending.fact': 'Wysłano z szablonu „{template}”: {sent} z {total}.',
+    'sending.refused':
+      '{count, plural, one {Nie udało się wysłać # wiersza.} few {Nie udało się wysłać # wierszy.} many {Nie udało się wysłać # wierszy.} other {Nie udało się wysłać # wiersza.}} Powody podaje strona.',
+    'sending.button': 'Zobacz wyniki',
+    'sending.footer': 'Otrzymujesz tę wiadomość, ponieważ rozpoczęto z Twojego konta wysyłanie.',
     'webhook.subject': 'Webhook wyłączony: {url}',
     'webhook.fact':
       'Webhook zespołu „{team}” nie zadziałał ani razu od {since}, dlatego został wyłączony. Nie będzie otrzymywać zdarzeń, dopóki nie zostanie ponownie włączony.',

@@ -149,6 +149,12 @@ export const ptBR: Catalogue = {
     'member.handOver.webhooks': '{count, plural, one {# webhook} other {# webhooks}}',
     'member.handOver.button': 'Abrir documentos',
     'member.handOver.footer': 'Você recebeu este e-mail porque faz parte da equipe “{team}”.',
+    'sending.subject': 'Envio concluído: {name}',
+    'sending.fact': 'Enviados a partir do modelo “{template}”: {sent} de {total}.',
+    'sending.refused':
+      '{count, plural, one {Não foi possível enviar # linha.} many {Não foi possível enviar # de linhas.} other {Não foi possível enviar # linhas.}} A página explica o motivo.',
+    'sending.button': 'Ver resultados',
+    'sending.footer': 'Você recebeu este e-mail porque iniciou o envio.',
     'webhook.subject': 'Webhook desativado: {url}',
     'webhook.fact':
       'Um webhook da equipe “{team}” falha desde {since} sem nenhum sucesso e por isso foi desativado. Ele não receberá eventos até que você o ative novamente.',

@@ -24,6 +24,9 @@ export const invitationUrl = (config: { BASE_URL: string }, token: string): stri
 export const documentsUrl = (config: { BASE_URL: string }, teamId: number): string =>
   `${config.BASE_URL}/teams/${teamId}/documents`;
 
+export const sendingUrl = (config: { BASE_URL: string }, teamId: number, bulkId: string): string =>
+  `${config.BASE_URL}/teams/${teamId}/sendings/${bulkId}`;
+
 export const addressLinkUrl = (config: { BASE_URL: string }, token: string): string =>
   `${config.BASE_URL}/account/confirm-address?token=${token}`;
 

@@ -240,6 +240,43 @@ describeOnEachService('sending a template to many', (service, rule) => {
     expect(await reminders()).toEqual(['rita@example.com', 'sol@example.com', 'sol@example.com']);
   });
 
+  it('a member whose sending ended with refused rows gets one email with the numbers and a link, and a token gets none', async () => {
+    const ada = await addMember(service, team.teamId, 'MEMBER');
+    const browser = await signedInBrowser(service, ada);
+    const rows = [person('Vera'), { recipients: [{ id: template.worker, email: 'not an address' }] }];
+    const start = async (name: string, given: object[]) => {
+      const body = { templateId: template.id, name, rows: given };
+      const answer = await browser.post(`/api/console/teams/${team.teamId}/template/bulk`, body);
+      expect(answer.status).toBe(200);
+      return ((await answer.json()) as Started).bulkId;
+    };
+    const isOver = (bulkId: string | null) =>
+      vi.waitFor(async () => {
+        const { rows: found } = await service.services.database.pool.query('select ended_at from bulks where id = $1', [
+          bulkId,
+        ]);
+        expect(found[0]?.ended_at).not.toBeNull();
+      }, 30_000);
+    const bulkId = await start('wrong.csv', rows);
+    await isOver(bulkId);
+    await isOver(await start('right.csv', [person('Will')]));
+    await ended((await send(rows)).bulkId);
+    await carryOutBulk(service.services, BULK_ACTIONS, { data: { bulkId } } as Parameters<typeof carryOutBulk>[2]);
+    const { rows: mails } = await service.services.database.pool.query(
+      `select to_address as address, subject, text from mails where team_id = $1 and kind = 'SENDING_ENDED'`,
+      [team.teamId],
+    );
+    expect(mails).toEqual([
+      {
+        address: ada.email,
+        subject: 'Sending finished: wrong.csv',
+        text: expect.stringContaining('Sent from the template “Site safety”: 1 of 2.'),
+      },
+    ]);
+    expect(mails[0].text).toContain('1 row couldn’t be sent.');
+    expect(mails[0].text).toContain(`/teams/${team.teamId}/sendings/${bulkId}`);
+  });
+
   rule('only the member who started a sending can remind it, with the permission to send', async () => {
     const { bulkId } = await send([person('Uma')]);
     await ended(bulkId);

@@ -93,6 +93,7 @@ export type MailKind =
   | 'WEBHOOK_DISABLED'
   | 'TEAM_INVITATION'
   | 'HANDED_OVER'
+  | 'SENDING_ENDED'
   | 'PASSWORD_LINK'
   | 'ADDRESS_LINK'
   | 'ADDRESS_ASKED'

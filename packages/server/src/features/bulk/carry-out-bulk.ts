@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ACTION_OF, type BulkDeed, type DocumentDeed, type GivenRow } from '../../domain/envelope/bulk-action.ts';
 import { remindedBefore } from '../../domain/envelope/reminders.ts';
@@ -14,6 +14,8 @@ import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { KeyedWork } from '../../platform/idempotency/request-context.ts';
 import type { ClaimedJob, Ending } from '../../platform/work/claimed-job.ts';
 import { browseDocument } from '../browse/browse-documents.ts';
+
+import { endUnlessPaused } from './end-bulk.ts';
 
 type BulkRow = typeof bulkRows.$inferSelect;
 
@@ -81,17 +83,6 @@ async function nextRow({ database: { orm } }: Services, bulkId: string): Promise
     .orderBy(asc(bulkRows.position))
     .limit(1);
   return found?.row;
-}
-
-async function endUnlessPaused({ database: { orm }, clock }: Services, bulkId: string): Promise<void> {
-  const open = orm
-    .select({ one: sql`1` })
-    .from(bulkRows)
-    .where(and(eq(bulkRows.bulkId, bulkId), isNull(bulkRows.outcome)));
-  await orm
-    .update(bulks)
-    .set({ endedAt: clock.now(), pausedAt: null })
-    .where(and(eq(bulks.id, bulkId), isNull(bulks.endedAt), notExists(open)));
 }
 
 async function carryOut(

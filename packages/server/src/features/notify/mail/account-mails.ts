@@ -1,6 +1,6 @@
 import { type Language, sayIn, showInstant } from '@countersign/languages';
 import { DEFAULT_TIMEZONE } from '../../../domain/fields/date-format.ts';
-import { type MailContent, oneLine } from './mail-content.ts';
+import { type MailContent, oneLine, titleInSubject } from './mail-content.ts';
 
 export function passwordLink(language: Language, asked: { url: string; hours: number; isNew: boolean }): MailContent {
   const say = sayIn(language, 'mail');
@@ -145,5 +145,27 @@ export function handedOver(
     ],
     button: { label: say('member.handOver.button'), url },
     footer: say('member.handOver.footer', { team }),
+  };
+}
+
+/** Composes the email to the member who started sending to many, when all rows have been processed. */
+export function sendingEnded(
+  language: Language,
+  { name, url, refused, ...ended }: {
+    name: string;
+    template: string;
+    url: string;
+    sent: number;
+    total: number;
+    refused: number;
+  },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  return {
+    language,
+    subject: oneLine(say('sending.subject', { name: titleInSubject(name) })),
+    paragraphs: [say('sending.fact', ended), ...(refused > 0 ? [say('sending.refused', { count: refused })] : [])],
+    button: { label: say('sending.button'), url },
+    footer: say('sending.footer'),
   };
 }
