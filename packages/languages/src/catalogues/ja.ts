@@ -152,8 +152,7 @@ export const ja: Catalogue = {
     'member.handOver.footer': 'このメールは、あなたがチーム「{team}」のメンバーであるために送信されました。',
     'sending.subject': '送信が完了しました：{name}',
     'sending.fact': 'テンプレート「{template}」からの送信：{total}件中{sent}件。',
-    'sending.refused':
-      '{count, plural, other {#行を送信できませんでした。}}理由はページに表示されます。',
+    'sending.refused': '{count, plural, other {#行を送信できませんでした。}}理由はページに表示されます。',
     'sending.button': '結果を見る',
     'sending.footer': 'このメールは、あなたが送信を開始したために送信されました。',
     'webhook.subject': 'Webhook を無効にしました：{url}',

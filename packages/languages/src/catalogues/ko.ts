@@ -152,8 +152,7 @@ export const ko: Catalogue = {
     'member.handOver.footer': '“{team}” 팀의 멤버이므로 이 이메일을 받았습니다.',
     'sending.subject': '보내기 완료: {name}',
     'sending.fact': '‘{template}’ 템플릿에서 보냄: {total}개 중 {sent}개.',
-    'sending.refused':
-      '{count, plural, other {#개 행을 보내지 못했습니다.}} 이유는 페이지에 나와 있습니다.',
+    'sending.refused': '{count, plural, other {#개 행을 보내지 못했습니다.}} 이유는 페이지에 나와 있습니다.',
     'sending.button': '결과 보기',
     'sending.footer': '보내기를 시작하셨기 때문에 이 이메일을 받았습니다.',
     'webhook.subject': '웹훅 비활성화됨: {url}',

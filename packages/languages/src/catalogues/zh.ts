@@ -143,8 +143,7 @@ export const zh: Catalogue = {
     'member.handOver.footer': '您收到此电子邮件是因为您是团队“{team}”的成员。',
     'sending.subject': '发送完成：{name}',
     'sending.fact': '使用模板“{template}”已发送 {sent} 份，共 {total} 份。',
-    'sending.refused':
-      '{count, plural, other {有 # 行未能发送。}}页面上列有原因。',
+    'sending.refused': '{count, plural, other {有 # 行未能发送。}}页面上列有原因。',
     'sending.button': '查看结果',
     'sending.footer': '您收到此电子邮件是因为您启动了发送。',
     'webhook.subject': 'Webhook 已停用：{url}',

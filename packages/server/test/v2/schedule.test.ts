@@ -100,34 +100,44 @@ describeOnEachService('scheduling with API version 2', (service, rule) => {
     expect(await call(team, 'GET', `/${envelopeId}`)).toMatchObject({ status: 'PENDING' });
   });
 
-  rule('a time in the past or more than a year ahead is refused with its path, and so is a draft that is not ready', async () => {
-    const document = await ready('Refused');
-    for (const sendAt of [inHours(-1), inHours(24 * 400), 'tomorrow']) {
-      expect(await schedule(document, sendAt, 400)).toMatchObject({
-        code: 'INVALID_REQUEST',
-        issues: [{ path: ['sendAt'] }],
+  rule(
+    'a time in the past or more than a year ahead is refused with its path, and so is a draft that is not ready',
+    async () => {
+      const document = await ready('Refused');
+      for (const sendAt of [inHours(-1), inHours(24 * 400), 'tomorrow']) {
+        expect(await schedule(document, sendAt, 400)).toMatchObject({
+          code: 'INVALID_REQUEST',
+          issues: [{ path: ['sendAt'] }],
+        });
+      }
+      expect(await read(document)).toMatchObject({ sendAt: null });
+      const empty = await readyDocument(service, team, { title: 'Empty', recipients: [] });
+      expect(await schedule(empty, inHours(1), 400)).toMatchObject({ code: 'DOCUMENT_NOT_READY' });
+      const sent = await sentDocument(service, team, { title: 'Sent', recipients: [ANN] });
+      expect(await schedule(sent, inHours(1), 400)).toMatchObject({ code: 'DOCUMENT_NOT_DRAFT' });
+      const envelopeId = idOf(sent);
+      expect(await call(team, 'POST', '/unschedule', { envelopeId }, 400)).toMatchObject({
+        code: 'DOCUMENT_NOT_DRAFT',
       });
-    }
-    expect(await read(document)).toMatchObject({ sendAt: null });
-    const empty = await readyDocument(service, team, { title: 'Empty', recipients: [] });
-    expect(await schedule(empty, inHours(1), 400)).toMatchObject({ code: 'DOCUMENT_NOT_READY' });
-    const sent = await sentDocument(service, team, { title: 'Sent', recipients: [ANN] });
-    expect(await schedule(sent, inHours(1), 400)).toMatchObject({ code: 'DOCUMENT_NOT_DRAFT' });
-    const envelopeId = idOf(sent);
-    expect(await call(team, 'POST', '/unschedule', { envelopeId }, 400)).toMatchObject({ code: 'DOCUMENT_NOT_DRAFT' });
-  });
+    },
+  );
 
-  rule('a draft is not sent if the token that scheduled it has been revoked, and other teams and viewers cannot schedule it', async () => {
-    const document = await ready('Revoked');
-    const member = await addMember(service, team.teamId, 'MEMBER');
-    const token = await memberToken(service, member, ['read', 'draft', 'send']);
-    await schedule(document, inHours(1), 200, { token });
-    await service.services.database.orm.delete(apiTokens).where(eq(apiTokens.userId, member.userId));
-    await pass(1);
-    expect(await read(document)).toMatchObject({ status: 'DRAFT', sendAt: null, sendProblem: 'FORBIDDEN' });
-    const other = await service.createAccount();
-    await schedule(document, inHours(1), 404, other);
-    const viewer = await addMember(service, team.teamId, 'VIEWER');
-    await schedule(document, inHours(1), 403, { token: await memberToken(service, viewer, ['read', 'draft', 'send']) });
-  });
+  rule(
+    'a draft is not sent if the token that scheduled it has been revoked, and other teams and viewers cannot schedule it',
+    async () => {
+      const document = await ready('Revoked');
+      const member = await addMember(service, team.teamId, 'MEMBER');
+      const token = await memberToken(service, member, ['read', 'draft', 'send']);
+      await schedule(document, inHours(1), 200, { token });
+      await service.services.database.orm.delete(apiTokens).where(eq(apiTokens.userId, member.userId));
+      await pass(1);
+      expect(await read(document)).toMatchObject({ status: 'DRAFT', sendAt: null, sendProblem: 'FORBIDDEN' });
+      const other = await service.createAccount();
+      await schedule(document, inHours(1), 404, other);
+      const viewer = await addMember(service, team.teamId, 'VIEWER');
+      await schedule(document, inHours(1), 403, {
+        token: await memberToken(service, viewer, ['read', 'draft', 'send']),
+      });
+    },
+  );
 });

@@ -46,10 +46,7 @@ export const listQuery = z.object({
   templateId: numericId.optional().meta({ description: 'Only envelopes created from this template' }),
   source: source.optional(),
   status: status.optional(),
-  isScheduled: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Whether the draft will be sent at a scheduled time' }),
+  isScheduled: z.boolean().optional().meta({ description: 'Whether the draft will be sent at a scheduled time' }),
   hasExpiredRecipients: z
     .boolean()
     .optional()

@@ -1,8 +1,8 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { Services } from '../../envelopes/services.ts';
 import { bulkRows, bulks, envelopes } from '../../envelopes/tables/index.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
 import { teamMembers, users } from '../../platform/db/schema.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
 import { NO_REQUEST, transact } from '../../platform/idempotency/request-context.ts';
 import { queueSendingMail } from '../notify/mail/queue-member-mails.ts';
 import { findSending } from './find-sending.ts';

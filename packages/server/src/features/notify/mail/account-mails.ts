@@ -151,7 +151,12 @@ export function handedOver(
 /** Composes the email to the member who started sending to many, when all rows have been processed. */
 export function sendingEnded(
   language: Language,
-  { name, url, refused, ...ended }: {
+  {
+    name,
+    url,
+    refused,
+    ...ended
+  }: {
     name: string;
     template: string;
     url: string;

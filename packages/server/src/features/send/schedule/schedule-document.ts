@@ -7,8 +7,8 @@ import type { EnvelopeChange } from '../../../envelopes/change/envelope-change.t
 import { endSittings } from '../../../envelopes/contents/sittings.ts';
 import { credentialOf } from '../../../envelopes/find-earlier-sender.ts';
 import { requireRevision, requireSendable, UNSCHEDULED } from '../../../envelopes/progress/send.ts';
-import { type Sender, toActor } from '../../../envelopes/sender.ts';
 import type { WholeEnvelope } from '../../../envelopes/rows.ts';
+import { type Sender, toActor } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import type { EnvelopeKey } from '../../../envelopes/store/find-envelope.ts';
 import { collectUploads } from '../../../envelopes/uploads/collect-uploads.ts';
