@@ -1,6 +1,7 @@
 export const FEATURES_THAT_USE_OTHERS: Record<string, string> = {
   'features/accounts -> features/notify': 'mails of accounts are written and sent as all mails are',
   'features/bulk -> features/browse': 'a bulk action takes the documents that a list shows',
+  'features/bulk -> features/notify': 'a member gets an email when their sending has ended',
   'features/direct-links -> features/notify': 'visitors get the code that confirms their address by email',
   'features/for-you -> features/downloads': 'people download what they signed as its sender does',
   'features/for-you -> features/send': 'opening a link that was never emailed hands it over, as its sender would',

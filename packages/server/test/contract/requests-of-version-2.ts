@@ -120,9 +120,9 @@ export function requestsOfVersion2({
     'envelope-delete': { body: { envelopeId: other.envelope } },
     'envelope-cancel': { body: { envelopeId: `document_${pending[3].documents}` }, ids: pending[3] },
     'envelope-schedule': {
-      body: { envelopeId: ready[1].envelope, sendAt: new Date(Date.now() + 86_400_000).toISOString() },
+      body: { envelopeId: ready[3].envelope, sendAt: new Date(Date.now() + 86_400_000).toISOString() },
     },
-    'envelope-unschedule': { body: { envelopeId: ready[1].envelope } },
+    'envelope-unschedule': { body: { envelopeId: ready[3].envelope } },
     'envelope-distribute': { body: { envelopeId: ready[1].envelope } },
     'document-distribute': { body: { documentId: ready[2].documents } },
     'envelope-redistribute': {
