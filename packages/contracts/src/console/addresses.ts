@@ -72,6 +72,8 @@ export const TEAM_ADDRESSES = {
   'console-draft-schedule': 'POST /envelope/{envelopeId}/draft/schedule',
   'console-draft-unschedule': 'POST /envelope/{envelopeId}/draft/unschedule',
   'console-draft-leave': 'POST /envelope/{envelopeId}/draft/leave',
+  'console-draft-consent': 'GET /envelope/{envelopeId}/draft/signature',
+  'console-draft-sign': 'PUT /envelope/{envelopeId}/draft/signature',
   'console-preview-mail': 'GET /envelope/{envelopeId}/preview/{recipientId}/mail',
   'console-preview-mail-page': 'GET /envelope/{envelopeId}/preview/{recipientId}/mail/page',
   'console-file-replace': 'POST /envelope/item/{itemId}/replace',

@@ -10,6 +10,7 @@ export * from './for-you.ts';
 export * from './invitations.ts';
 export * from './links.ts';
 export * from './mails.ts';
+export * from './own-draft.ts';
 export * from './pages.ts';
 export * from './people.ts';
 export * from './preview.ts';

@@ -12,6 +12,7 @@ import { forYouEndpoints } from './for-you.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { linkEndpoints } from './links.ts';
 import { mailEndpoints } from './mails.ts';
+import { ownDraftEndpoints } from './own-draft.ts';
 import { pageEndpoints } from './pages.ts';
 import { peopleEndpoints } from './people.ts';
 import { previewEndpoints } from './preview.ts';
@@ -35,6 +36,7 @@ const GROUPS = {
   mail: mailEndpoints,
   link: linkEndpoints,
   draft: draftEndpoints,
+  ownDraft: ownDraftEndpoints,
   invitation: invitationEndpoints,
   file: fileEndpoints,
   page: pageEndpoints,

@@ -28,11 +28,15 @@ const MOST_PAGES = 1000;
 /** A page, as the id of its file and its number, e.g. `item_abc/3`. */
 const pageName = z.string().regex(/^\w{1,60}\/\d{1,5}$/);
 
-export const signReadingBody = z.object({
+/** The marks of a person who signs without opening the signing page, and the text that they agree to. */
+export const pressBody = z.object({
   signature: signatureInput,
   initials: z.string().max(LIMITS.initials).trim().min(1),
   /** Consent text that was displayed next to the button. */
   consent: consentBody,
+});
+
+export const signReadingBody = pressBody.extend({
   /** Number of documents that are signed with this press. */
   documents: z.int().min(1).max(MOST_SIGNED_AT_ONCE),
 });

@@ -15,11 +15,10 @@ import { type Ids, makeThings, type Things } from './world.ts';
 const BOX = { type: 'TEXT', page: 1, positionX: 10, positionY: 10, width: 20, height: 5 };
 const ANN = { name: 'Ann', email: 'ann@once.example' };
 
-const READING_PRESS = {
+const PRESS = {
   signature: { type: 'typed', text: 'Ann' },
   initials: 'A',
   consent: { version: '1', language: 'en', sha256: '0'.repeat(64) },
-  documents: 1,
 };
 
 export interface World {
@@ -144,7 +143,7 @@ export function goodRequests({
     'console-template-restore': { ids: { ...ids, templates: ids['templates/envelope'] as never } },
     'console-reading-open': { body: { language: 'en' } },
     'console-reading-pages': { body: { pages: ['file_a/1'] } },
-    'console-reading-sign': { body: READING_PRESS },
+    'console-reading-sign': { body: { ...PRESS, documents: 1 } },
     'console-archive': { query: `?documents=${ids.envelope}` },
     'console-bulk-start': { body: { deed: { do: 'MOVE', folderId: null }, which: { documents: [ids.envelope] } } },
     'console-mail': { ids: { ...ids, mails: mailId } },
@@ -167,6 +166,8 @@ export function goodRequests({
       ids: ready[3],
     },
     'console-draft-unschedule': { ids: ready[3] },
+    'console-draft-consent': { query: '?language=en' },
+    'console-draft-sign': { body: { ...PRESS, revision: readyRevision } },
     'console-draft-send': { body: { revision: readyRevision }, ids: ready[0] },
     'console-retention': { body: { finishedDays: 3650 } },
     'console-retention-due': { query: '?finishedDays=3650' },

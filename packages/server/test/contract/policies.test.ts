@@ -89,6 +89,8 @@ describe('operations of every interface', () => {
       ['console-draft', 'documents.draft'],
       ['console-draft-change', 'documents.draft'],
       ['console-draft-send', 'documents.send'],
+      ['console-draft-consent', 'documents.send'],
+      ['console-draft-sign', 'documents.send'],
       ['console-draft-schedule', 'documents.send'],
       ['console-draft-unschedule', 'documents.send'],
       ['console-draft-leave', 'documents.draft'],

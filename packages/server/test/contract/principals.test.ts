@@ -70,6 +70,8 @@ const AUTHORISED_AND_REFUSED: Record<string, string> = {
   'console-reading-open': '404 NOT_FOUND',
   'console-reading-pages': '404 NOT_FOUND',
   'console-reading-sign': '404 NOT_FOUND',
+  // The caller is not the recipient. test/console/own-draft.test.ts signs a person's own drafts.
+  'console-draft-sign': '400 SIGNED_ALONE_ONLY',
   // Members see only their own bulk actions. T2105 covers them.
   'console-bulk': '404 NOT_FOUND',
   'console-bulk-put-back': '404 NOT_FOUND',

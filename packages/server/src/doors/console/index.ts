@@ -21,6 +21,7 @@ import { sealOperations } from './document/seal.ts';
 import { signatureReads } from './document/signatures.ts';
 import { documentReads } from './documents.ts';
 import { draftOperations } from './draft/operations.ts';
+import { ownDraftOperations } from './draft/own.ts';
 import { forYouOperations } from './for-you.ts';
 import { invitationReads } from './invitations.ts';
 import { mailReads } from './mails.ts';
@@ -46,6 +47,7 @@ export const ownOperations: readonly ServedTeamOperation[] = [
   ...mailReads,
   ...linkOperations,
   ...draftOperations,
+  ...ownDraftOperations,
   ...invitationReads,
   ...fileOperations,
   ...pageReads,

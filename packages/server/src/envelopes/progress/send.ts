@@ -150,7 +150,7 @@ export function describeReadiness({ envelope, files, recipients, fields }: Envel
 }
 
 /** Whether the person who sends their own document in the editor is also its only recipient, who signs it next. */
-const isOnlyFor = (acting: Acting, { recipients, sender }: WholeEnvelope): boolean =>
+export const isOnlyFor = (acting: Acting, { recipients, sender }: WholeEnvelope): boolean =>
   'userEmail' in acting &&
   recipients.length === 1 &&
   [sender, ...recipients].every(({ email }) => email.toLowerCase() === acting.userEmail.toLowerCase());

@@ -1,7 +1,9 @@
 import type { HandOverWay } from '../../domain/audit/link-origins.ts';
 import { changeEnvelope } from '../../envelopes/change/change-envelope.ts';
+import type { EnvelopeChange } from '../../envelopes/change/envelope-change.ts';
 import type { ListedEnvelope, ListedRecipient } from '../../envelopes/lists/listed-envelopes.ts';
 import { recordedRecipient } from '../../envelopes/record/recorded-recipient.ts';
+import type { RecipientRow } from '../../envelopes/rows.ts';
 import { answeredWithLinks, getsLinks, type Sender, toActor } from '../../envelopes/sender.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { NO_REQUEST } from '../../platform/idempotency/request-context.ts';
@@ -28,11 +30,15 @@ export async function handOverLinks(
   await changeEnvelope(services, NO_REQUEST, { envelopeId: envelope.id, teamId: envelope.teamId }, async (work) => {
     for (const recipient of work.contents.recipients) {
       // Another request may have been first.
-      if (!ids.includes(recipient.id) || !isFirst(recipient)) continue;
-      work.updateRecipient(recipient.id, { linkHandedOverAt: work.now });
-      work.say('LINK_HANDED_OVER', { ...recordedRecipient(recipient), link: 'HANDED_OVER', by }, toActor(sender));
+      if (ids.includes(recipient.id) && isFirst(recipient)) recordHandOver(work, sender, recipient, by);
     }
   });
+}
+
+/** Records within an open change that the sender gets a recipient's link. */
+export function recordHandOver(work: EnvelopeChange, sender: Sender, recipient: RecipientRow, by: HandOverWay): void {
+  work.updateRecipient(recipient.id, { linkHandedOverAt: work.now });
+  work.say('LINK_HANDED_OVER', { ...recordedRecipient(recipient), link: 'HANDED_OVER', by }, toActor(sender));
 }
 
 const isFirst = ({ signingStatus, linkHandedOverAt }: WithLinks['recipients'][number]): boolean =>

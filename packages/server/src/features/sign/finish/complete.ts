@@ -3,6 +3,7 @@ import { requireDrawable } from '../../../domain/envelope/checks/undrawable-page
 import { requireMayComplete } from '../../../domain/envelope/turn-order.ts';
 import { requireFieldsFilled, type ValueField } from '../../../domain/fields/field-input.ts';
 import { changeEnvelope } from '../../../envelopes/change/change-envelope.ts';
+import type { EnvelopeChange } from '../../../envelopes/change/envelope-change.ts';
 import { countOnLink } from '../../../envelopes/lists/link-figures.ts';
 import { advanceEnvelope } from '../../../envelopes/progress/advance-envelope.ts';
 import { auditFiles } from '../../../envelopes/record/audit-files.ts';
@@ -10,7 +11,7 @@ import { recordedRecipient } from '../../../envelopes/record/recorded-recipient.
 import type { Services } from '../../../envelopes/services.ts';
 import { spendProof } from '../proofs/spend-proof.ts';
 import { actAsRecipient } from '../recipient/act-as-recipient.ts';
-import { foundAs, type RecipientContext } from '../recipient/identify-recipient.ts';
+import { type FoundRecipient, foundAs, type RecipientContext } from '../recipient/identify-recipient.ts';
 import { confirmReading, type ReadTogether } from './confirm-reading.ts';
 import { requireIssued, type ShownConsent } from './consent.ts';
 import { countNaming } from './count-naming.ts';
@@ -34,41 +35,48 @@ export interface Finish {
  * PAGE_NOT_DRAWABLE, RECIPIENT_AUTHENTICATION_REQUIRED, CONTENT_DAMAGED, NEXT_SIGNER_NOT_ALLOWED,
  * RECIPIENT_EMAIL_TAKEN, CONSENT_NOT_ISSUED, DOCUMENT_NOT_READ; RetryLater TOO_MANY_ATTEMPTS
  */
-export async function complete(
-  services: Services,
-  caller: RecipientContext,
-  { nextSigner, consent: shown, together }: Finish,
-): Promise<SigningOutcome> {
-  if (nextSigner) await countNaming(services, caller);
+export async function complete(services: Services, caller: RecipientContext, finish: Finish): Promise<SigningOutcome> {
+  if (finish.nextSigner) await countNaming(services, caller);
   await requireIntactFiles(services, caller.contents);
   const begun = performance.now();
-  const after = await changeEnvelope(services, caller, { signingToken: caller.token }, async (work) => {
-    const act = await actAsRecipient(work, caller);
-    const { contents, recipient, actor } = act;
-    requireMayComplete(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
-    requireDrawable(contents.files, services.config);
-    const own = contents.fields.filter(({ recipientId }) => recipientId === recipient.id);
-    requireFieldsFilled(own as ((typeof own)[number] & ValueField)[]);
-    const read = together && confirmReading(act, together);
-    const consent = shown && requireIssued(shown, act, together ? 'TOGETHER' : 'ALONE');
-
-    const proofs = await spendProof(act);
-    work.updateRecipient(recipient.id, { signingStatus: 'SIGNED', signedAt: work.now, updatedAt: work.now });
-    work.say(
-      'RECIPIENT_COMPLETED',
-      {
-        ...recordedRecipient(recipient),
-        files: auditFiles(contents.files),
-        ...proofs,
-        consent,
-        ...(read && { together: read }),
-      },
-      actor,
-    );
-    if (recipient.linkId) work.write(countOnLink(recipient.linkId, 'signed', work.now));
-    if (nextSigner) await replaceNextSigner(act, nextSigner);
-    advanceEnvelope(work);
-    return foundAs(caller, work.contents);
-  });
+  const key = { signingToken: caller.token };
+  const after = await changeEnvelope(services, caller, key, (work) => completeIn(work, caller, finish));
   return waitForSeal(services, caller, after, begun);
+}
+
+/**
+ * Completes a recipient's part within an open change.
+ * @throws RuleViolation the errors from `complete`, except for CONTENT_DAMAGED
+ */
+export async function completeIn(
+  work: EnvelopeChange,
+  caller: RecipientContext,
+  { nextSigner, consent: shown, together }: Finish,
+): Promise<FoundRecipient> {
+  const act = await actAsRecipient(work, caller);
+  const { contents, recipient, actor } = act;
+  requireMayComplete(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
+  requireDrawable(contents.files, work.services.config);
+  const own = contents.fields.filter(({ recipientId }) => recipientId === recipient.id);
+  requireFieldsFilled(own as ((typeof own)[number] & ValueField)[]);
+  const read = together && confirmReading(act, together);
+  const consent = shown && requireIssued(shown, act, together ? 'TOGETHER' : 'ALONE');
+
+  const proofs = await spendProof(act);
+  work.updateRecipient(recipient.id, { signingStatus: 'SIGNED', signedAt: work.now, updatedAt: work.now });
+  work.say(
+    'RECIPIENT_COMPLETED',
+    {
+      ...recordedRecipient(recipient),
+      files: auditFiles(contents.files),
+      ...proofs,
+      consent,
+      ...(read && { together: read }),
+    },
+    actor,
+  );
+  if (recipient.linkId) work.write(countOnLink(recipient.linkId, 'signed', work.now));
+  if (nextSigner) await replaceNextSigner(act, nextSigner);
+  advanceEnvelope(work);
+  return foundAs(caller, work.contents);
 }

@@ -13,7 +13,7 @@ const PATIENCE_MS = 5_000;
  * @throws RuleViolation CONTENT_DAMAGED
  */
 export async function requireIntactFiles(services: Services, { envelope, files }: EnvelopeContents): Promise<void> {
-  if (envelope.status !== 'PENDING') return;
+  if (envelope.status !== 'DRAFT' && envelope.status !== 'PENDING') return;
   const isOver = once(AbortSignal.timeout(PATIENCE_MS), 'abort').then(() => false as const);
   for (const key of files.map(sourceContentKey)) {
     if (key === null) continue;
