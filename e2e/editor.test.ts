@@ -106,9 +106,13 @@ describe('the draft editor', () => {
     await expect.poll(async () => (await read(id)).draft.fields.length).toBe(2);
     await page.keyboard.press('Delete');
     await expect.poll(async () => (await read(id)).draft.fields.length).toBe(1);
-    await page.getByRole('button', { name: 'Sign', exact: true }).focus();
+    await page.getByRole('button', { name: 'Add signature' }).focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/sign/*');
+    await page.getByRole('button', { name: 'Use this signature' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Sign document' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Signed and sealed.').waitFor();
   }, 120_000);
 
   it('problems that prevent a draft from being sent are listed, with links to their places [T1323]', async () => {

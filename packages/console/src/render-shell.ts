@@ -87,10 +87,13 @@ function startMessages(language: Language): Partial<Messages<'start'>> {
 
 const IN_DIALOG = ['title', 'drawn', 'typed', 'typeName', 'face', 'faceNumber', 'useThis', 'nothingTyped'];
 
-/** Returns the signing page's messages that the console needs: those of the dialog for a signature. */
+const NEXT_TO_CONSENT = ['finish.sign', 'disclosure'];
+
+/** Returns the signing page's messages that the console needs: those of the dialog for a signature and of the consent. */
 function signatureMessages(language: Language): Partial<Messages<'page'>> {
   const all = Object.entries(messagesIn(language, 'page'));
-  const isShown = (key: string) => key === 'disclosure' || IN_DIALOG.some((name) => key === `signature.${name}`);
+  const isShown = (key: string) =>
+    NEXT_TO_CONSENT.includes(key) || IN_DIALOG.some((name) => key === `signature.${name}`);
   return Object.fromEntries(all.filter(([key]) => isShown(key))) as Partial<Messages<'page'>>;
 }
 

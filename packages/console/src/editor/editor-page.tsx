@@ -17,6 +17,7 @@ import { useSay } from '../shell/words.tsx';
 import css from './editing/editor.module.css';
 import { EditingContext, useEditing, useShown } from './editing/editor-context.ts';
 import { isNarrow } from './editing/is-narrow.ts';
+import { type MarkShower, OwnMarks } from './editing/own-marks.ts';
 import { SignatureWarnings } from './editing/signature-warnings.tsx';
 import { useCopying } from './editing/use-copying.ts';
 import { localCopyName } from './model/local-copy.ts';
@@ -40,6 +41,7 @@ import { useSaving } from './use-saving.ts';
 
 const SendDialog = lazily(async () => (await import('../editor.chunk.ts')).SendDialog);
 const SettingsDialog = lazily(async () => (await import('../editor.chunk.ts')).SettingsDialog);
+const OwnSigning = lazily(async () => (await import('../own.chunk.ts')).OwnSigning);
 const KeysDialog = lazily(async () => (await import('../keys/keys-dialog.tsx')).KeysDialog);
 
 const PANELS = [
@@ -271,12 +273,23 @@ function Middle({ area, placing, onMore }: { area: RefObject<HTMLElement | null>
   const foot = useRef<HTMLDivElement>(null);
   const files = useShown((shown) => shown.draft.files);
   const { zoom, isFitting, zoomBy } = useZoom(area, files);
+  const isOwn = useIsOwn();
+  // If the editor opens with the question where to sign, the Enter key places the signature.
+  const asksAtOnce = useRef(placing.tool !== null);
+  useEffect(() => {
+    if (asksAtOnce.current) area.current?.focus({ preventScroll: true });
+  }, [area]);
+  const [marks, setMarks] = useState<MarkShower | null>(null);
+  const showMarks = useCallback((show: MarkShower | null) => setMarks(() => show), []);
   return (
     <main id="content" className={css.middle} data-region="">
-      <PagesView area={area} zoom={zoom} isFitting={isFitting} placing={placing} />
+      <OwnMarks.Provider value={marks}>
+        <PagesView area={area} zoom={zoom} isFitting={isFitting} placing={placing} />
+      </OwnMarks.Provider>
       {!placing.tool && <SelectionBar area={area} foot={foot} onMore={onMore} />}
       <div ref={foot} className={css.foot}>
         <PlacingBar placing={placing} />
+        {isOwn && !placing.tool && <OwnSigning onMarks={showMarks} />}
         <div className={css.zoom}>
           <Button kind="plain" isNarrow aria-label={say('zoom.out')} onClick={() => zoomBy(1 / 1.25)}>
             −
@@ -289,6 +302,19 @@ function Middle({ area, placing, onMore }: { area: RefObject<HTMLElement | null>
         </div>
       </div>
     </main>
+  );
+}
+
+/** Whether the person is the only signer of the document, and something is placed for them. */
+function useIsOwn(): boolean {
+  const { person } = useTeam();
+  const { isTemplate } = useEditing();
+  return useShown(
+    ({ draft }) =>
+      !isTemplate &&
+      draft.fields.length > 0 &&
+      draft.recipients[0]?.role === 'SIGNER' &&
+      isOnlyFor(draft, person.email),
   );
 }
 
@@ -329,7 +355,8 @@ function focusNextRegion(event: React.KeyboardEvent<HTMLElement>): void {
   const regions = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-region]')].filter((each) =>
     each.checkVisibility(),
   );
-  const at = regions.findIndex((each) => each.contains(document.activeElement));
+  // A region may be inside another one.
+  const at = regions.findLastIndex((each) => each.contains(document.activeElement));
   const next = regions.at((at + (event.shiftKey ? -1 : 1)) % regions.length);
   const controls = [...(next?.querySelectorAll<HTMLElement>('input, button, a') ?? [])];
   const first = controls.find((each) => each.checkVisibility());

@@ -1,8 +1,9 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { Icon } from '../../look/icon.tsx';
 import { useSay } from '../../shell/words.tsx';
 import css from '../editing/editor.module.css';
 import { useShown } from '../editing/editor-context.ts';
+import { OwnMarks } from '../editing/own-marks.ts';
 import { markColour, markLetter } from '../editing/recipient-mark.tsx';
 import { useNames } from '../editing/use-names.ts';
 import type { EditedField, EditedRecipient } from '../model/draft.ts';
@@ -33,6 +34,7 @@ export const FieldBox = memo(function FieldBox({
 }: FieldBoxProps) {
   const index = recipients.findIndex(({ key }) => key === field.recipient);
   const recipient = recipients[index];
+  const mark = useContext(OwnMarks)?.(field.type);
   const { fieldLabel } = useNames();
   const say = useSay('editor');
   const described = `${useDescription(field)}, ${say('field.nth', { number, count })}`;
@@ -54,9 +56,13 @@ export const FieldBox = memo(function FieldBox({
       }}
     >
       <span className={css.edge} data-letter={recipient && markLetter(recipient, index)} />
-      <span className={css.what} data-label={fieldLabel(field)}>
-        <Icon name={toTool(field.type)} />
-      </span>
+      {mark ? (
+        <span className={css.ownMark}>{mark}</span>
+      ) : (
+        <span className={css.what} data-label={fieldLabel(field)}>
+          <Icon name={toTool(field.type)} />
+        </span>
+      )}
       {isSelected &&
         isAlone &&
         HANDLES.map((handle) => <span key={handle} className={css.handle} data-handle={handle} />)}

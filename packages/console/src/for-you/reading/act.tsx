@@ -1,17 +1,13 @@
-import { type ReactNode, useId, useState } from 'react';
-import { Button, buttonClass } from '../../look/button.tsx';
+import { type ReactNode, useId } from 'react';
+import { buttonClass } from '../../look/button.tsx';
 import { LabelledInput } from '../../look/labelled-input.tsx';
-import { lazily } from '../../look/lazily.tsx';
 import look from '../../look/parts.module.css';
-import { useTeam } from '../../service/team-context.ts';
 import { useSay } from '../../shell/words.tsx';
-import { Ink } from '../mark/ink.tsx';
-import { Disclosure } from './paper.tsx';
+import { Disclosure } from '../mark/disclosure.tsx';
+import { OwnMark } from '../mark/own-mark.tsx';
+import type { useMark } from '../mark/use-mark.ts';
 import css from './reading.module.css';
-import type { useMark } from './use-mark.ts';
 import type { ReadDocument } from './use-sitting.ts';
-
-const MarkDialog = lazily(async () => (await import('../../mark.chunk.ts')).MarkDialog);
 
 /** The signature, the text that the person agrees to, and the button that signs everything that was read. */
 export function Act({
@@ -75,42 +71,6 @@ function Agreement({ ready }: { ready: readonly ReadDocument[] }) {
         ))}
       </ul>
       {first?.opened?.view.consent && <Disclosure language={first.opened.view.consent.language} />}
-    </div>
-  );
-}
-
-function OwnMark({ mark }: { mark: ReturnType<typeof useMark> }) {
-  const say = useSay('together');
-  const saySaved = useSay('saved');
-  const { person } = useTeam();
-  const [isMaking, setIsMaking] = useState(false);
-  const [isSaved, setIsSaved] = useState(false);
-  const close = () => setIsMaking(false);
-  return (
-    <div className={css.mark}>
-      {mark.mark ? (
-        <Ink signature={mark.mark.signature} label={say('mark')} className={css.hand} />
-      ) : (
-        <span className={look.soft}>{mark.isLoading ? '' : say('mark.none')}</span>
-      )}
-      <Button kind="plain" isNarrow onClick={() => setIsMaking(true)}>
-        {say(mark.mark ? 'mark.change' : 'mark.add')}
-      </Button>
-      {isMaking && (
-        <MarkDialog
-          name={person.name}
-          onMade={async (signature) => {
-            await mark.make(signature, isSaved);
-            close();
-          }}
-          onClose={close}
-        >
-          <label className={css.keep}>
-            <input type="checkbox" checked={isSaved} onChange={(event) => setIsSaved(event.target.checked)} />
-            {saySaved('save')}
-          </label>
-        </MarkDialog>
-      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import look from '../../look/parts.module.css';
 import { Problem } from '../../look/problem.tsx';
 import { IMAGE_WIDTHS, Text } from '../../reader/page-text.tsx';
 import { useSay } from '../../shell/words.tsx';
+import { Disclosure } from '../mark/disclosure.tsx';
 import { FieldOnPaper } from './field-on-paper.tsx';
 import css from './reading.module.css';
 import { usePaperTexts } from './use-paper-texts.ts';
@@ -139,15 +140,6 @@ function Pages({
         )}
       </div>
     </main>
-  );
-}
-
-export function Disclosure({ language }: { language: string }) {
-  const say = useSay('page');
-  return (
-    <a href={`/disclosure?lang=${language}`} target="_blank" rel="noopener">
-      {say('disclosure')}
-    </a>
   );
 }
 

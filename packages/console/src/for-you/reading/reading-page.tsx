@@ -8,12 +8,12 @@ import look from '../../look/parts.module.css';
 import { Problem } from '../../look/problem.tsx';
 import { useTeam } from '../../service/team-context.ts';
 import { useSay } from '../../shell/words.tsx';
+import { useMark } from '../mark/use-mark.ts';
 import { Act } from './act.tsx';
 import { DocumentSteps } from './document-steps.tsx';
 import { Paper } from './paper.tsx';
 import css from './reading.module.css';
 import { ResultDialog } from './result-dialog.tsx';
-import { useMark } from './use-mark.ts';
 import { useReadingRows } from './use-reading-rows.ts';
 import { useSitting } from './use-sitting.ts';
 

@@ -3,6 +3,8 @@ import type { Catalogue } from '../../catalogue.ts';
 export const ar: Catalogue['forYou'] = {
   onlyMe: 'أنا فقط',
   'onlyMe.hint': 'وقّعه الآن ونزّله مختومًا. لا تُرسل أي رسائل بريد إلكتروني.',
+  'own.sealed': 'وُقّع وخُتم.',
+  'own.sealing': 'وُقّع. الختم جارٍ.',
   'drop.others': 'أشخاص آخرون',
   'drop.others.hint': 'ابدأ مسودة، ثم أضف كل من سيوقّع.',
   title: 'لك',

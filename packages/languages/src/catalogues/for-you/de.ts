@@ -3,6 +3,8 @@ import type { Catalogue } from '../../catalogue.ts';
 export const de: Catalogue['forYou'] = {
   onlyMe: 'Nur ich',
   'onlyMe.hint': 'Jetzt unterschreiben und versiegelt herunterladen. Es werden keine E-Mails versendet.',
+  'own.sealed': 'Unterschrieben und versiegelt.',
+  'own.sealing': 'Unterschrieben. Die Versiegelung läuft.',
   'drop.others': 'Andere',
   'drop.others.hint': 'Einen Entwurf beginnen und dann alle hinzufügen, die unterschreiben.',
   title: 'Für Sie',

@@ -2,6 +2,8 @@
 export const en = {
   onlyMe: 'Only me',
   'onlyMe.hint': 'Sign it now and download it sealed. No emails are sent.',
+  'own.sealed': 'Signed and sealed.',
+  'own.sealing': 'Signed. Sealing is in progress.',
   'drop.others': 'Other people',
   'drop.others.hint': 'Start a draft, then add everyone who signs.',
   title: 'For you',

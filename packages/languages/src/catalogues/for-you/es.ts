@@ -3,6 +3,8 @@ import type { Catalogue } from '../../catalogue.ts';
 export const es: Catalogue['forYou'] = {
   onlyMe: 'Solo yo',
   'onlyMe.hint': 'Fírmelo ahora y descárguelo sellado. No se envía ningún correo.',
+  'own.sealed': 'Firmado y sellado.',
+  'own.sealing': 'Firmado. Se está sellando.',
   'drop.others': 'Otras personas',
   'drop.others.hint': 'Empiece un borrador y añada después a los firmantes.',
   title: 'Para usted',

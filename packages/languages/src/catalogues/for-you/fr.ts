@@ -3,6 +3,8 @@ import type { Catalogue } from '../../catalogue.ts';
 export const fr: Catalogue['forYou'] = {
   onlyMe: 'Moi seul',
   'onlyMe.hint': 'Signez-le maintenant et téléchargez-le scellé. Aucun e-mail n’est envoyé.',
+  'own.sealed': 'Signé et scellé.',
+  'own.sealing': 'Signé. Scellement en cours.',
   'drop.others': 'D’autres personnes',
   'drop.others.hint': 'Commencez un brouillon, puis ajoutez les signataires.',
   title: 'Pour vous',

@@ -3,6 +3,8 @@ import type { Catalogue } from '../../catalogue.ts';
 export const it: Catalogue['forYou'] = {
   onlyMe: 'Solo io',
   'onlyMe.hint': 'Lo firmi ora e lo scarichi sigillato. Non viene inviata nessuna e-mail.',
+  'own.sealed': 'Firmato e sigillato.',
+  'own.sealing': 'Firmato. Sigillatura in corso.',
   'drop.others': 'Altre persone',
   'drop.others.hint': 'Inizi una bozza, poi aggiunga tutti i firmatari.',
   title: 'Per Lei',

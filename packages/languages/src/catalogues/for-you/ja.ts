@@ -3,6 +3,8 @@ import type { Catalogue } from '../../catalogue.ts';
 export const ja: Catalogue['forYou'] = {
   onlyMe: '自分だけ',
   'onlyMe.hint': '今すぐ署名し、封印済みの文書をダウンロードします。メールは送信されません。',
+  'own.sealed': '署名・封印されました。',
+  'own.sealing': '署名されました。封印しています。',
   'drop.others': 'ほかの人',
   'drop.others.hint': '下書きを作成し、署名する人を追加します。',
   title: 'あなたへ',

@@ -3,6 +3,8 @@ import type { Catalogue } from '../../catalogue.ts';
 export const nl: Catalogue['forYou'] = {
   onlyMe: 'Alleen ik',
   'onlyMe.hint': 'Onderteken het nu en download het verzegeld. Er worden geen e-mails verzonden.',
+  'own.sealed': 'Ondertekend en verzegeld.',
+  'own.sealing': 'Ondertekend. Verzegeling bezig.',
   'drop.others': 'Andere mensen',
   'drop.others.hint': 'Begin een concept en voeg daarna iedereen toe die ondertekent.',
   title: 'Voor u',

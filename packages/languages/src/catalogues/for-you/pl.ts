@@ -3,6 +3,8 @@ import type { Catalogue } from '../../catalogue.ts';
 export const pl: Catalogue['forYou'] = {
   onlyMe: 'Tylko ja',
   'onlyMe.hint': 'Podpisz teraz i pobierz opieczętowany dokument. Żadne e-maile nie zostaną wysłane.',
+  'own.sealed': 'Podpisano i opieczętowano.',
+  'own.sealing': 'Podpisano. Trwa pieczętowanie.',
   'drop.others': 'Inne osoby',
   'drop.others.hint': 'Rozpocznij wersję roboczą, a potem dodaj wszystkich podpisujących.',
   title: 'Dla Ciebie',

@@ -3,6 +3,8 @@ import type { Catalogue } from '../../catalogue.ts';
 export const ptBR: Catalogue['forYou'] = {
   onlyMe: 'Só eu',
   'onlyMe.hint': 'Assine agora e baixe o documento selado. Nenhum e-mail é enviado.',
+  'own.sealed': 'Assinado e selado.',
+  'own.sealing': 'Assinado. Selagem em andamento.',
   'drop.others': 'Outras pessoas',
   'drop.others.hint': 'Comece um rascunho e depois adicione todos os signatários.',
   title: 'Para você',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callAccount } from '../../service/call.ts';
 import { useTeam } from '../../service/team-context.ts';
 import { toInitials } from '../../shell/to-initials.ts';
-import { signatureQuery } from '../mark/queries.ts';
+import { signatureQuery } from './queries.ts';
 
 /** The signature and initials for all documents: those saved in the account, until the person makes others. */
 export function useMark() {
