@@ -1,5 +1,5 @@
 import { ownDraftEndpoints } from '@countersign/contracts/console';
-import { findOwnConsent, signOwnDraft } from '../../../features/for-you/sign-own-draft.ts';
+import { findOwnConsent, signOwnDraft } from '../../../features/for-you/own-drafts/sign-own-draft.ts';
 import { read, type ServedTeamOperation } from '../../http/operations/team-operation.ts';
 import { envelopeKey } from '../../present/envelope-key.ts';
 
