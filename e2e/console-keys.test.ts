@@ -87,6 +87,20 @@ describe('keyboard shortcuts of the console', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   }, 60_000);
 
+  it('r reminds the recipients of all selected documents, as the button does', async () => {
+    await sentDocument(service, account, { title: 'Second contract', recipients: [ANN] });
+    await open('documents');
+    for (const title of ['Contract', 'Second contract', 'Half a lease']) {
+      await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check();
+    }
+    await page.getByRole('button', { name: 'Remind people about 2 documents' }).waitFor();
+    await page.getByText('3 selected').waitFor();
+    await page.keyboard.press('r');
+    await page.getByText('Sending reminders for 2 documents…').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('No one was reminded.').waitFor();
+  }, 60_000);
+
   it('r reminds the recipients of the focused document, e opens a draft in the editor, and s opens the page to sign', async () => {
     await open('documents');
     await page.getByRole('link', { name: 'Contract', exact: true }).focus();

@@ -39,7 +39,7 @@ export default function BulkBar({ isMoving, onMoved, ...list }: Props) {
     onMoved();
   };
   return (
-    <section className={css.bulk} aria-label={say('bulk', { count: bulk.count })}>
+    <section className={css.bulk} data-selection="" aria-label={say('bulk', { count: bulk.count })}>
       <strong>{say('bulk', { count: bulk.count })}</strong>
       <Actions bulk={bulk} onAsk={setAsked} />
       <button
@@ -121,6 +121,7 @@ function Actions({ bulk, onAsk }: { bulk: Bulk; onAsk(action: Asked): void }) {
         <IconButton
           icon="bell"
           isBusy={bulk.isBusy}
+          shortcut="r"
           words={say('bulk.remind', { count: bulk.late })}
           // If the whole list is selected, ask for confirmation, because most of its documents are out of sight.
           onClick={() => (bulk.isAll ? onAsk('remind') : bulk.remindSoon())}
@@ -139,16 +140,26 @@ function Actions({ bulk, onAsk }: { bulk: Bulk; onAsk(action: Asked): void }) {
 function IconButton({
   icon,
   isBusy,
+  shortcut,
   words,
   onClick,
 }: {
   icon: IconName;
   isBusy: boolean;
+  shortcut?: string;
   words: string;
   onClick(): void;
 }) {
   return (
-    <Button kind="plain" isNarrow icon={icon} className={css.iconic} isBusy={isBusy} onClick={onClick}>
+    <Button
+      kind="plain"
+      isNarrow
+      icon={icon}
+      className={css.iconic}
+      isBusy={isBusy}
+      aria-keyshortcuts={shortcut}
+      onClick={onClick}
+    >
       <span className={css.words}>{words}</span>
     </Button>
   );

@@ -29,15 +29,17 @@ export const pressedKey = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): 
   (FOREIGN_LETTER.test(key) && code.startsWith('Key') ? code.slice(3) : key).toLowerCase();
 
 /**
- * Presses the control that announces the key in `aria-keyshortcuts`: the one in the focused row, otherwise the one of
- * the page. Returns whether there is such a control.
+ * Presses the control that announces the key in `aria-keyshortcuts`: the one for the selected rows, otherwise the one in
+ * the focused row or of the page. Returns whether there is such a control.
  */
 export function pressControl(key: string, { target, shiftKey }: Pick<KeyboardEvent, 'target' | 'shiftKey'>): boolean {
   const announced = `[aria-keyshortcuts="${CSS.escape(key)}"]`;
   const row = target instanceof Element ? target.closest(ROW) : null;
   const controls = document.querySelectorAll<HTMLElement>(`#content ${announced}`);
   const control =
-    row?.querySelector<HTMLElement>(announced) ?? [...controls].find((each) => each.closest(ROW) === null);
+    document.querySelector<HTMLElement>(`[data-selection] ${announced}`) ??
+    row?.querySelector<HTMLElement>(announced) ??
+    [...controls].find((each) => each.closest(ROW) === null);
   if (!control) return false;
   if (control.matches('[type="search"]')) control.focus();
   // With Shift, a checkbox selects all rows up to its own, but a link would open a new window.
