@@ -3,6 +3,7 @@ import { signatureInput } from '../bodies/signature.ts';
 import { defineOperation } from '../operation.ts';
 import { emailAddressSchema, LIMITS, person } from '../text/index.ts';
 import { instant, success } from '../v2/shared/basics.ts';
+import { ownDetails } from './details.ts';
 import { profile } from './profile.ts';
 import { code, newPassword, password } from './secrets.ts';
 
@@ -74,6 +75,38 @@ export const accountEndpoints = {
     action: 'profile.change',
     path: '/signature/delete',
     summary: 'Delete your saved signature',
+    body: z.object({}),
+    problems: [],
+  }),
+  details: defineOperation({
+    id: 'account-details',
+    action: 'profile.read',
+    method: 'get',
+    path: '/details',
+    tag: 'Account',
+    summary: 'Get the initials and details that you saved for signing, or null',
+    answer: z.object({ saved: z.object({ details: ownDetails, savedAt: instant }).nullable() }),
+    problems: [],
+  }),
+  saveDetails: defineOperation({
+    ...common,
+    id: 'account-details-save',
+    action: 'profile.change',
+    path: '/details',
+    summary: 'Save initials and details in place of those before',
+    body: z.object({
+      details: ownDetails.refine((details) => Object.values(details).some((value) => value !== ''), {
+        error: 'must contain at least one value',
+      }),
+    }),
+    problems: ['INVALID_FIELD_VALUE'],
+  }),
+  deleteDetails: defineOperation({
+    ...common,
+    id: 'account-details-delete',
+    action: 'profile.change',
+    path: '/details/delete',
+    summary: 'Delete your saved initials and details',
     body: z.object({}),
     problems: [],
   }),

@@ -1,3 +1,4 @@
+import type { OwnDetails } from '../account/details.ts';
 import type { HandwritingFace } from '../bodies/handwriting.ts';
 import type {
   Direction,
@@ -53,6 +54,8 @@ export interface SigningView {
   signatureMethods: SignatureMethod[];
   /** Whether the recipient is signed in to their account, which can store their signature. Set only on pages. */
   hasAccount?: boolean;
+  /** Initials and details from that account. Set only on pages. Null if none are saved. */
+  details?: OwnDetails | null;
   attachments: { label: string; url: string }[];
   /** URL to open after completing. Null to stay on the signing page. */
   redirectUrl: string | null;

@@ -15,6 +15,7 @@ import { attemptSubject } from '../../features/accounts/credentials/known-browse
 import { joinTeam } from '../../features/accounts/members/join-team.ts';
 import type { SignedIn, SignIn } from '../../features/accounts/sign-in/sign-in.ts';
 import { revokeOwnToken } from '../../features/accounts/tokens/own-tokens.ts';
+import { deleteDetails, readSavedDetails, saveDetails } from '../../features/sign/saved/saved-details.ts';
 import { deleteSignature, readSavedSignature, saveSignature } from '../../features/sign/saved/saved-signature.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
 import { refuseOtherMethods } from '../http/connections/refuse-other-methods.ts';
@@ -59,6 +60,18 @@ export const accountOperations = [
   }),
   answer(accountEndpoints.deleteSignature, async (services, { person }) => {
     await deleteSignature(services, person);
+    return SUCCESS;
+  }),
+  answer(accountEndpoints.details, async (services, { person }) => {
+    const saved = await readSavedDetails(services, person);
+    return { saved: saved && { ...saved, savedAt: saved.savedAt.toISOString() } };
+  }),
+  answer(accountEndpoints.saveDetails, async (services, { person, body: { details } }) => {
+    await saveDetails(services, person, details);
+    return SUCCESS;
+  }),
+  answer(accountEndpoints.deleteDetails, async (services, { person }) => {
+    await deleteDetails(services, person);
     return SUCCESS;
   }),
   answer(accountEndpoints.joinTeam, (services, { person, body: { token } }) => joinTeam(services, person, token)),

@@ -1,3 +1,4 @@
+import type { OwnDetails } from '@countersign/contracts/account';
 import { type Language, sayIn } from '@countersign/languages';
 import {
   type EmbeddedFrame,
@@ -19,6 +20,7 @@ import type { SignIn } from '../../features/accounts/sign-in/sign-in.ts';
 import { viewAuthentication } from '../../features/sign/proofs/view-authentication.ts';
 import { askForTime } from '../../features/sign/questions/ask-sender.ts';
 import { findByLink, identifyRecipient } from '../../features/sign/recipient/identify-recipient.ts';
+import { readSavedDetails } from '../../features/sign/saved/saved-details.ts';
 import { isOwnLink } from '../../features/sign/saved/saved-signature.ts';
 import { findDelegatedLink } from '../../features/sign/view/find-delegated-link.ts';
 import { type FoundEmbedding, findEmbedding } from '../../features/sign/view/find-embedding.ts';
@@ -75,9 +77,14 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     return member ? `/teams/${teamId}/documents` : undefined;
   };
 
-  const isSignedInRecipient = async (c: Context, recipient: { email: string }): Promise<boolean> => {
+  /** Returns what the recipient's account offers. Null if they are not signed in as the recipient. */
+  const findAccount = async (
+    c: Context,
+    recipient: { email: string },
+  ): Promise<{ details: OwnDetails | null } | null> => {
     const person = await signIn.signedIn(c.req.header('cookie'));
-    return person !== null && isOwnLink(services, person, recipient);
+    if (person === null || !(await isOwnLink(services, person, recipient))) return null;
+    return { details: (await readSavedDetails(services, person))?.details ?? null };
   };
 
   const signingPage = async (c: Context, embedding: FoundEmbedding | null): Promise<Response> => {
@@ -142,14 +149,14 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     const { envelope } = viewed.contents;
     const asksForProof = requiredMethods('ACTION', envelope, viewed.recipient).length > 0;
     const isUndrawable = [...viewed.undrawable.values()].some(({ size }) => size > 0);
-    const hasAccount = viewed.state === 'open' && !embedding && (await isSignedInRecipient(c, viewed.recipient));
+    const account = viewed.state === 'open' && !embedding ? await findAccount(c, viewed.recipient) : null;
     const sections = [
       ...(['page', 'pad', 'form', 'more'] as const),
       ...(viewed.state === 'open' ? [] : (['state'] as const)),
       ...(envelope.meta.allowDictateNextSigner ? (['nextSigner'] as const) : []),
       ...(asksForProof ? (['proof'] as const) : []),
       ...(isUndrawable ? (['undrawable'] as const) : []),
-      ...(hasAccount ? (['saved'] as const) : []),
+      ...(account ? (['saved'] as const) : []),
     ];
     const texts = pageMessages(chosen ?? languageForRecipients(envelope.meta) ?? preferredLanguage(c), ...sections);
     const hasJustFinished = c.req.query('done') !== undefined;
@@ -162,7 +169,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     // also determines the look, so the brand is omitted.
     const shown = embedding
       ? { ...view, redirectUrl: null, brand: null }
-      : { ...view, redirectUrl, ...(hasAccount && { hasAccount }) };
+      : { ...view, redirectUrl, ...(account && { hasAccount: true, ...account }) };
     const styles = viewed.state === 'open' && !embedding ? { stylesheet: assets.openStylesheet } : {};
     const documents = embedding || viewed.state === 'open' ? undefined : await findDocumentsPath(c, envelope.teamId);
     const render = (context: PageContext) =>

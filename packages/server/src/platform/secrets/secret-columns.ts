@@ -13,6 +13,7 @@ export const SECRET_COLUMNS = [
   { table: 'questions', column: 'text', id: 'id', type: 'text' },
   { table: 'questions', column: 'answer', id: 'id', type: 'text' },
   { table: 'saved_signatures', column: 'signature', id: 'user_id', type: 'text' },
+  { table: 'saved_details', column: 'details', id: 'user_id', type: 'text' },
   { table: 'keyed_requests', column: 'answer', id: 'id', type: 'text' },
 ] as const;
 

@@ -8,6 +8,7 @@ import {
   invitations,
   passkeys,
   passwordLinks,
+  savedDetails,
   savedSignatures,
   sessions,
   signIns,
@@ -51,6 +52,7 @@ export async function eraseAccount(database: Database, email: string): Promise<b
       waitingChanges,
       formerAddresses,
       draftReaders,
+      savedDetails,
       savedSignatures,
     ];
     for (const table of ofPerson) {

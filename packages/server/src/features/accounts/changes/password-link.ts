@@ -8,7 +8,7 @@ import { PASSWORD_LINK_LIFETIME_MS } from '../../../domain/proofs/proof.ts';
 import { passwordLinkUrl } from '../../../envelopes/links.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { mails } from '../../../envelopes/tables/index.ts';
-import { apiTokens, passwordLinks, savedSignatures, signIns, users } from '../../../platform/db/schema.ts';
+import { apiTokens, passwordLinks, savedDetails, savedSignatures, signIns, users } from '../../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { newPasswordLinkToken } from '../../../platform/identifiers.ts';
@@ -198,6 +198,7 @@ async function askedFactors(tx: Transaction, userId: number, now: Date) {
 async function removeStrangersBelongings({ orm }: Transaction, userId: number): Promise<void> {
   await orm.delete(apiTokens).where(eq(apiTokens.userId, userId));
   await orm.delete(savedSignatures).where(eq(savedSignatures.userId, userId));
+  await orm.delete(savedDetails).where(eq(savedDetails.userId, userId));
 }
 
 type TryFactor = (tx: Transaction, userId: number, now: Date) => Promise<void>;

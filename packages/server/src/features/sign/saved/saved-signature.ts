@@ -41,7 +41,8 @@ export async function saveSignature(
     .onConflictDoUpdate({ target: savedSignatures.userId, set: row });
 }
 
-const EVERY_METHOD = {
+/** Settings of a document that allows every kind of signature. */
+export const EVERY_METHOD = {
   drawSignatureEnabled: true,
   typedSignatureEnabled: true,
   uploadSignatureEnabled: true,

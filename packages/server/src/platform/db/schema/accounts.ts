@@ -95,6 +95,16 @@ export const savedSignatures = pgTable('saved_signatures', {
   savedAt: instant('saved_at').notNull(),
 });
 
+/** Initials and details that people have saved for the documents they will sign. */
+export const savedDetails = pgTable('saved_details', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The values by name, in JSON. */
+  details: secretText('saved_details', 'details').notNull(),
+  savedAt: instant('saved_at').notNull(),
+});
+
 /** A way to sign in. For the provider `credential`, it contains an argon2id hash of the password. */
 export const signIns = pgTable(
   'sign_ins',
