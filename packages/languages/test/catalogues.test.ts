@@ -28,6 +28,7 @@ const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
     'editor/maxValue',
     'editor/option',
     'forYou/column.status',
+    'forYou/details.name',
     'people/column.name',
     'reports/wait.person',
     'links/link',

@@ -13,6 +13,7 @@ import { callAccount } from '../service/call.ts';
 import { useTeam } from '../service/team-context.ts';
 import { showExactly, showUtc } from '../shell/dates.ts';
 import { useLanguage, useSay } from '../shell/words.tsx';
+import { DetailsCard } from './details-card.tsx';
 import css from './settings.module.css';
 
 const MarkDialog = lazily(async () => (await import('../mark.chunk.ts')).MarkDialog);
@@ -41,6 +42,7 @@ export function SignaturePage(): ReactNode {
           </div>
         </section>
       )}
+      <DetailsCard />
     </>
   );
 }

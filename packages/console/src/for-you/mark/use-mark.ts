@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callAccount } from '../../service/call.ts';
 import { useTeam } from '../../service/team-context.ts';
 import { toInitials } from '../../shell/to-initials.ts';
-import { signatureQuery } from './queries.ts';
+import { detailsQuery, signatureQuery } from './queries.ts';
 
 /** The signature and initials for all documents: those saved in the account, until the person makes others. */
 export function useMark() {
@@ -13,7 +13,9 @@ export function useMark() {
   const client = useQueryClient();
   const { data, isPending } = useQuery(signatureQuery);
   const [made, setMade] = useState<SignatureInput | null>(null);
-  const [initials, setInitials] = useState(() => toInitials(person.name));
+  const { data: details } = useQuery(detailsQuery);
+  const [typed, setInitials] = useState<string | null>(null);
+  const initials = typed ?? (details?.saved?.details.initials || toInitials(person.name));
   const signature = made ?? data?.saved?.signature ?? null;
   return {
     mark: signature && { signature, initials },

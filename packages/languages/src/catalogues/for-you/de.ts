@@ -48,4 +48,15 @@ export const de: Catalogue['forYou'] = {
   'signature.deleted': 'Unterschrift gelöscht.',
   'signature.none': 'Keine gespeicherte Unterschrift',
   'signature.none.lead': 'Wenn Sie ein Dokument unterschreiben, können Sie Ihre Unterschrift in Ihrem Konto speichern.',
+  details: 'Initialen und Angaben',
+  'details.lead':
+    'Werden beim Unterschreiben angeboten. Sie werden verschlüsselt gespeichert, und nur Sie können sie sehen und verwenden.',
+  'details.name': 'Name',
+  'details.jobTitle': 'Position',
+  'details.company': 'Unternehmen',
+  'details.address': 'Anschrift',
+  'details.save': 'Angaben speichern',
+  'details.delete': 'Angaben löschen',
+  'details.saved': 'Angaben gespeichert.',
+  'details.deleted': 'Angaben gelöscht.',
 };

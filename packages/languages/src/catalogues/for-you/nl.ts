@@ -48,4 +48,15 @@ export const nl: Catalogue['forYou'] = {
   'signature.deleted': 'Handtekening verwijderd.',
   'signature.none': 'Geen opgeslagen handtekening',
   'signature.none.lead': 'Als u een document ondertekent, kunt u uw handtekening in uw account opslaan.',
+  details: 'Initialen en gegevens',
+  'details.lead':
+    'Worden aangeboden wanneer u ondertekent. Ze worden versleuteld opgeslagen en alleen u kunt ze zien en gebruiken.',
+  'details.name': 'Naam',
+  'details.jobTitle': 'Functie',
+  'details.company': 'Bedrijf',
+  'details.address': 'Adres',
+  'details.save': 'Gegevens opslaan',
+  'details.delete': 'Gegevens verwijderen',
+  'details.saved': 'Gegevens opgeslagen.',
+  'details.deleted': 'Gegevens verwijderd.',
 };

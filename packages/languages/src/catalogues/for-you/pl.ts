@@ -48,4 +48,15 @@ export const pl: Catalogue['forYou'] = {
   'signature.deleted': 'Podpis usunięty.',
   'signature.none': 'Brak zapisanego podpisu',
   'signature.none.lead': 'Gdy podpisujesz dokument, możesz zapisać podpis na swoim koncie.',
+  details: 'Inicjały i dane',
+  'details.lead':
+    'Proponowane podczas podpisywania. Są przechowywane w postaci zaszyfrowanej i tylko Ty możesz je zobaczyć i użyć.',
+  'details.name': 'Imię i nazwisko',
+  'details.jobTitle': 'Stanowisko',
+  'details.company': 'Firma',
+  'details.address': 'Adres',
+  'details.save': 'Zapisz dane',
+  'details.delete': 'Usuń dane',
+  'details.saved': 'Dane zapisane.',
+  'details.deleted': 'Dane usunięte.',
 };
