@@ -27,7 +27,7 @@ export const ownDraftEndpoints = {
     tag: 'Console',
     summary: 'Get the consent text for signing your own draft in the editor',
     params,
-    query: z.object({ language: z.enum(LANGUAGES) }),
+    query: z.object({ language: z.enum(LANGUAGES).default('en') }),
     /** Null if the draft is also for other people, or if only its signing page can ask for what is missing. */
     answer: z.object({ consent: z.custom<Consent>().nullable() }),
     problems: [],

@@ -50,7 +50,7 @@ export const ar: Catalogue['forYou'] = {
   'signature.none': 'لا يوجد توقيع محفوظ',
   'signature.none.lead': 'عند توقيع مستند، يمكنك حفظ توقيعك في حسابك.',
   details: 'الأحرف الأولى والبيانات',
-  'details.lead': 'تُعرض عليك عند التوقيع. تُخزَّن مشفّرة، ولا يراها ولا يستخدمها أحد سواك.',
+  'details.lead': 'تُعرض عليك عند التوقيع. لا يراها ولا يستخدمها أحد سواك.',
   'details.name': 'الاسم',
   'details.jobTitle': 'المسمى الوظيفي',
   'details.company': 'الشركة',

@@ -49,8 +49,7 @@ export const de: Catalogue['forYou'] = {
   'signature.none': 'Keine gespeicherte Unterschrift',
   'signature.none.lead': 'Wenn Sie ein Dokument unterschreiben, können Sie Ihre Unterschrift in Ihrem Konto speichern.',
   details: 'Initialen und Angaben',
-  'details.lead':
-    'Werden beim Unterschreiben angeboten. Sie werden verschlüsselt gespeichert, und nur Sie können sie sehen und verwenden.',
+  'details.lead': 'Werden beim Unterschreiben angeboten. Nur Sie können sie sehen und verwenden.',
   'details.name': 'Name',
   'details.jobTitle': 'Position',
   'details.company': 'Unternehmen',

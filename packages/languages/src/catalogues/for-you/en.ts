@@ -48,7 +48,7 @@ export const en = {
   'signature.none': 'No saved signature',
   'signature.none.lead': 'When you sign a document, you can save your signature in your account.',
   details: 'Initials and details',
-  'details.lead': 'Offered when you sign. They’re stored encrypted, and only you can see and use them.',
+  'details.lead': 'Offered when you sign. Only you can see and use them.',
   'details.name': 'Name',
   'details.jobTitle': 'Job title',
   'details.company': 'Company',

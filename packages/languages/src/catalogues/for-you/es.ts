@@ -49,7 +49,7 @@ export const es: Catalogue['forYou'] = {
   'signature.none': 'Ninguna firma guardada',
   'signature.none.lead': 'Al firmar un documento, puede guardar su firma en su cuenta.',
   details: 'Iniciales y datos',
-  'details.lead': 'Se ofrecen cuando firma. Se guardan cifrados, y solo usted puede verlos y usarlos.',
+  'details.lead': 'Se ofrecen cuando firma. Solo usted puede verlos y usarlos.',
   'details.name': 'Nombre',
   'details.jobTitle': 'Cargo',
   'details.company': 'Empresa',

@@ -49,8 +49,7 @@ export const fr: Catalogue['forYou'] = {
   'signature.none': 'Aucune signature enregistrée',
   'signature.none.lead': 'Quand vous signez un document, vous pouvez enregistrer votre signature dans votre compte.',
   details: 'Initiales et coordonnées',
-  'details.lead':
-    'Proposées lorsque vous signez. Elles sont enregistrées chiffrées, et vous seul pouvez les voir et les utiliser.',
+  'details.lead': 'Proposées lorsque vous signez. Vous seul pouvez les voir et les utiliser.',
   'details.name': 'Nom',
   'details.jobTitle': 'Fonction',
   'details.company': 'Entreprise',

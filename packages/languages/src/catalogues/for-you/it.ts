@@ -49,7 +49,7 @@ export const it: Catalogue['forYou'] = {
   'signature.none': 'Nessuna firma salvata',
   'signature.none.lead': 'Quando firma un documento, può salvare la firma nel Suo account.',
   details: 'Iniziali e dati',
-  'details.lead': 'Vengono proposti quando firma. Sono salvati cifrati, e solo Lei può vederli e usarli.',
+  'details.lead': 'Vengono proposti quando firma. Solo Lei può vederli e usarli.',
   'details.name': 'Nome',
   'details.jobTitle': 'Qualifica',
   'details.company': 'Azienda',

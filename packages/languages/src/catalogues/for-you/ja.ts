@@ -49,7 +49,7 @@ export const ja: Catalogue['forYou'] = {
   'signature.none': '保存した署名はありません',
   'signature.none.lead': '文書に署名するときに、署名をアカウントに保存できます。',
   details: 'イニシャルと情報',
-  'details.lead': '署名するときに候補として表示されます。暗号化して保存され、表示や使用ができるのはご本人だけです。',
+  'details.lead': '署名するときに候補として表示されます。表示や使用ができるのはご本人だけです。',
   'details.name': '名前',
   'details.jobTitle': '役職',
   'details.company': '会社',

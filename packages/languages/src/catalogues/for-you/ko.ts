@@ -49,7 +49,7 @@ export const ko: Catalogue['forYou'] = {
   'signature.none': '저장된 서명이 없습니다',
   'signature.none.lead': '문서에 서명할 때 서명을 계정에 저장할 수 있습니다.',
   details: '이니셜 및 정보',
-  'details.lead': '서명할 때 제안됩니다. 암호화되어 저장되며 본인만 보고 사용할 수 있습니다.',
+  'details.lead': '서명할 때 제안됩니다. 본인만 보고 사용할 수 있습니다.',
   'details.name': '이름',
   'details.jobTitle': '직책',
   'details.company': '회사',

@@ -49,8 +49,7 @@ export const nl: Catalogue['forYou'] = {
   'signature.none': 'Geen opgeslagen handtekening',
   'signature.none.lead': 'Als u een document ondertekent, kunt u uw handtekening in uw account opslaan.',
   details: 'Initialen en gegevens',
-  'details.lead':
-    'Worden aangeboden wanneer u ondertekent. Ze worden versleuteld opgeslagen en alleen u kunt ze zien en gebruiken.',
+  'details.lead': 'Worden aangeboden wanneer u ondertekent. Alleen u kunt ze zien en gebruiken.',
   'details.name': 'Naam',
   'details.jobTitle': 'Functie',
   'details.company': 'Bedrijf',

@@ -49,8 +49,7 @@ export const pl: Catalogue['forYou'] = {
   'signature.none': 'Brak zapisanego podpisu',
   'signature.none.lead': 'Gdy podpisujesz dokument, możesz zapisać podpis na swoim koncie.',
   details: 'Inicjały i dane',
-  'details.lead':
-    'Proponowane podczas podpisywania. Są przechowywane w postaci zaszyfrowanej i tylko Ty możesz je zobaczyć i użyć.',
+  'details.lead': 'Proponowane podczas podpisywania. Tylko Ty możesz je zobaczyć i użyć.',
   'details.name': 'Imię i nazwisko',
   'details.jobTitle': 'Stanowisko',
   'details.company': 'Firma',

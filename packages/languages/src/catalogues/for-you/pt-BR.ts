@@ -49,7 +49,7 @@ export const ptBR: Catalogue['forYou'] = {
   'signature.none': 'Nenhuma assinatura salva',
   'signature.none.lead': 'Ao assinar um documento, você pode salvar sua assinatura na sua conta.',
   details: 'Iniciais e dados',
-  'details.lead': 'Oferecidos quando você assina. São armazenados criptografados, e só você pode vê-los e usá-los.',
+  'details.lead': 'Oferecidos quando você assina. Só você pode vê-los e usá-los.',
   'details.name': 'Nome',
   'details.jobTitle': 'Cargo',
   'details.company': 'Empresa',

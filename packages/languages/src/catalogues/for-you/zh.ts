@@ -49,7 +49,7 @@ export const zh: Catalogue['forYou'] = {
   'signature.none': '没有保存的签名',
   'signature.none.lead': '签署文件时，您可以将签名保存到您的账户。',
   details: '姓名缩写和资料',
-  'details.lead': '签署时可供选用。资料加密存储，只有您可以查看和使用。',
+  'details.lead': '签署时可供选用。只有您可以查看和使用。',
   'details.name': '姓名',
   'details.jobTitle': '职务',
   'details.company': '公司',
