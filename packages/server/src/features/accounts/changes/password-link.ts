@@ -8,7 +8,14 @@ import { PASSWORD_LINK_LIFETIME_MS } from '../../../domain/proofs/proof.ts';
 import { passwordLinkUrl } from '../../../envelopes/links.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { mails } from '../../../envelopes/tables/index.ts';
-import { apiTokens, passwordLinks, savedDetails, savedSignatures, signIns, users } from '../../../platform/db/schema.ts';
+import {
+  apiTokens,
+  passwordLinks,
+  savedDetails,
+  savedSignatures,
+  signIns,
+  users,
+} from '../../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { newPasswordLinkToken } from '../../../platform/identifiers.ts';
