@@ -18,6 +18,9 @@ const PLACE = { page: 1, positionX: 10, positionY: 60, width: 20, height: 5 };
 const LEGACY_PLACE = { pageNumber: 1, pageX: 10, pageY: 60, width: 20, height: 5 };
 const TEXT = { type: 'TEXT' };
 
+/** The same in each request, because a repeated request has the same body. */
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
 const LINK = { label: 'Map', data: 'https://example.com/map' };
 
 const placed = (own: Ids) => [{ identifier: 0, envelopeItemId: own['templates/files'] }];
@@ -113,16 +116,14 @@ export function requestsOfVersion2({
     },
     ...legacy('Document', 'documents'),
     ...legacy('Template', 'templates'),
+    'envelope-schedule': { body: { envelopeId: one.envelope, sendAt: TOMORROW } },
+    'envelope-unschedule': { body: { envelopeId: one.envelope } },
     'envelope-field-delete': { body: { fieldId: other['documents/fields'] } },
     'envelope-recipient-delete': { body: { recipientId: other['documents/recipients'] } },
     'document-delete': { body: { documentId: one.documents } },
     'template-deleteTemplate': { body: { templateId: one.templates } },
     'envelope-delete': { body: { envelopeId: other.envelope } },
     'envelope-cancel': { body: { envelopeId: `document_${pending[3].documents}` }, ids: pending[3] },
-    'envelope-schedule': {
-      body: { envelopeId: ready[3].envelope, sendAt: new Date(Date.now() + 86_400_000).toISOString() },
-    },
-    'envelope-unschedule': { body: { envelopeId: ready[3].envelope } },
     'envelope-distribute': { body: { envelopeId: ready[1].envelope } },
     'document-distribute': { body: { documentId: ready[2].documents } },
     'envelope-redistribute': {
