@@ -86,6 +86,7 @@ export const soughtPerson = z.object({ email });
 
 const personDocument = z.object({
   envelopeId: z.string(),
+  type: z.enum(['DOCUMENT', 'TEMPLATE']),
   number: z.int(),
   title: z.string(),
   /**

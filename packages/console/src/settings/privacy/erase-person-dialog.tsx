@@ -8,6 +8,7 @@ import { useToast } from '../../look/toast.tsx';
 import { useOperations } from '../../service/call.ts';
 import { useTeam } from '../../service/team-context.ts';
 import { useSay } from '../../shell/words.tsx';
+import { isErasable } from './person-documents.ts';
 import css from './privacy.module.css';
 import { privacyQuery } from './queries.ts';
 import { ReasonInput } from './reason-input.tsx';
@@ -45,7 +46,7 @@ export function ErasePersonDialog({
     >
       <p className={look.soft}>{say('erase.lead')}</p>
       <ul className={css.consequences}>
-        <li>{say('erase.documents', { count: documents.length - staying.length })}</li>
+        <li>{say('erase.documents', { count: documents.filter(isErasable).length })}</li>
         <li>{say('erase.mails', { count: mails })}</li>
         {staying.length > 0 && (
           <li>

@@ -11,6 +11,7 @@ import { useSubmission } from '../../service/use-submission.ts';
 import { useSay } from '../../shell/words.tsx';
 import { ErasePersonDialog } from './erase-person-dialog.tsx';
 import { ExportPersonDialog } from './export-person-dialog.tsx';
+import { isErasable, type PersonDocument, PLACES } from './person-documents.ts';
 import css from './privacy.module.css';
 
 interface Found extends FoundPerson {
@@ -53,7 +54,8 @@ function Person({ found, onErased }: { found: Found; onErased(): Promise<void> }
   const { email, name, documents, mails } = found;
   if (documents.length === 0 && mails === 0 && name === null)
     return <p className={look.soft}>{say('find.none', { email })}</p>;
-  const staying = documents.filter(({ stays }) => stays !== null);
+  const erasable = documents.filter(isErasable).length;
+  const staying = documents.filter(({ stays }) => stays !== null).length;
   const close = () => setOpened(null);
   return (
     <>
@@ -72,11 +74,8 @@ function Person({ found, onErased }: { found: Found; onErased(): Promise<void> }
         </Button>
       </div>
       <dl className={css.figures}>
-        <Figure
-          count={documents.length - staying.length}
-          words={say('erasable', { count: documents.length - staying.length })}
-        />
-        <Figure count={staying.length} words={say('staying', { count: staying.length })} />
+        <Figure count={erasable} words={say('erasable', { count: erasable })} />
+        <Figure count={staying} words={say('staying', { count: staying })} />
         <Figure count={mails} words={say('mails', { count: mails })} />
       </dl>
       {documents.length > 0 && <Documents documents={documents} />}
@@ -97,26 +96,28 @@ function Documents({ documents }: Pick<FoundPerson, 'documents'>) {
   const say = useSay('privacy');
   const { team } = useTeam();
   const teamId = String(team.id);
+  const describe = ({ stays, isEarlierVersion, isDeleted }: PersonDocument): string => {
+    if (stays !== null) return say(`stays.${stays}`);
+    if (isEarlierVersion) return say('earlierOne');
+    return isDeleted ? say('deletedOne') : say('finishedOne');
+  };
   return (
     <ul className={css.rows} aria-label={say('documents')}>
-      {documents.map(({ envelopeId, title, stays, isDeleted }) => (
-        <li key={envelopeId}>
-          {isDeleted ? (
-            <bdi>{title}</bdi>
-          ) : stays === 'TEMPLATE' ? (
-            <Link to="/teams/$teamId/templates/$envelopeId" params={{ teamId, envelopeId }}>
+      {documents.map((document) => {
+        const { envelopeId, type, title, isDeleted } = document;
+        return (
+          <li key={envelopeId}>
+            {isDeleted ? (
               <bdi>{title}</bdi>
-            </Link>
-          ) : (
-            <Link to="/teams/$teamId/documents/$envelopeId" params={{ teamId, envelopeId }}>
-              <bdi>{title}</bdi>
-            </Link>
-          )}
-          <span className={look.soft}>
-            {stays !== null ? say(`stays.${stays}`) : isDeleted ? say('deletedOne') : say('finishedOne')}
-          </span>
-        </li>
-      ))}
+            ) : (
+              <Link to={`/teams/$teamId/${PLACES[type]}/$envelopeId`} params={{ teamId, envelopeId }}>
+                <bdi>{title}</bdi>
+              </Link>
+            )}
+            <span className={look.soft}>{describe(document)}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

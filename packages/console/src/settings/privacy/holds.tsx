@@ -11,6 +11,7 @@ import { useTeam } from '../../service/team-context.ts';
 import { showDay, showUtc } from '../../shell/dates.ts';
 import { useLanguage, useSay } from '../../shell/words.tsx';
 import { NewHoldDialog } from './new-hold-dialog.tsx';
+import { PLACES } from './person-documents.ts';
 import css from './privacy.module.css';
 import { privacyQuery } from './queries.ts';
 import { ReasonInput } from './reason-input.tsx';
@@ -79,14 +80,9 @@ function HeldThing({ hold: { envelopeId, held } }: { hold: ListedHold }) {
   if (envelopeId === null) return say('hold.all');
   if (held === null) return say('hold.gone');
   const params = { teamId: String(team.id), envelopeId };
-  const title = <bdi>{held.title}</bdi>;
-  return held.type === 'TEMPLATE' ? (
-    <Link to="/teams/$teamId/templates/$envelopeId" params={params}>
-      {title}
-    </Link>
-  ) : (
-    <Link to="/teams/$teamId/documents/$envelopeId" params={params}>
-      {title}
+  return (
+    <Link to={`/teams/$teamId/${PLACES[held.type]}/$envelopeId`} params={params}>
+      <bdi>{held.title}</bdi>
     </Link>
   );
 }

@@ -40,6 +40,7 @@ export const ar: Catalogue['privacy'] = {
   'stays.TEMPLATE': 'قالب',
   'stays.HELD': 'تحت حفظ قانوني',
   deletedOne: 'محذوف، يمكن محوه',
+  earlierOne: 'في إصدارات سابقة فقط، يمكن محوه',
   finishedOne: 'منتهٍ، يمكن محوه',
   reason: 'السبب',
   'reason.hint': 'يُحفظ دائمًا مع هذا القرار، فلا تذكر اسم الشخص.',

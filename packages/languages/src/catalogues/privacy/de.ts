@@ -37,6 +37,7 @@ export const de: Catalogue['privacy'] = {
   'stays.TEMPLATE': 'Vorlage',
   'stays.HELD': 'Mit Löschsperre',
   deletedOne: 'Gelöscht, kann endgültig gelöscht werden',
+  earlierOne: 'Nur in früheren Versionen, kann gelöscht werden',
   finishedOne: 'Fertig, kann gelöscht werden',
   reason: 'Grund',
   'reason.hint': 'Wird dauerhaft mit dieser Entscheidung gespeichert. Nennen Sie die Person nicht.',

@@ -34,6 +34,7 @@ export const en = {
   'stays.TEMPLATE': 'Template',
   'stays.HELD': 'On legal hold',
   deletedOne: 'Deleted, can be erased',
+  earlierOne: 'Only in earlier versions, can be erased',
   finishedOne: 'Finished, can be erased',
   reason: 'Reason',
   'reason.hint': 'Stored permanently with this decision, so don’t name the person.',

@@ -37,6 +37,7 @@ export const es: Catalogue['privacy'] = {
   'stays.TEMPLATE': 'Plantilla',
   'stays.HELD': 'Con retención legal',
   deletedOne: 'Eliminado, se puede borrar',
+  earlierOne: 'Solo en versiones anteriores, se puede borrar',
   finishedOne: 'Terminado, se puede borrar',
   reason: 'Motivo',
   'reason.hint': 'Se guarda de forma permanente con esta decisión. No nombre a la persona.',

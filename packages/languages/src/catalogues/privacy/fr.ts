@@ -37,6 +37,7 @@ export const fr: Catalogue['privacy'] = {
   'stays.TEMPLATE': 'Modèle',
   'stays.HELD': 'Sous conservation légale',
   deletedOne: 'Supprimé, effaçable',
+  earlierOne: 'Seulement dans des versions antérieures, effaçable',
   finishedOne: 'Terminé, effaçable',
   reason: 'Motif',
   'reason.hint': 'Conservé définitivement avec cette décision. Ne nommez pas la personne.',

@@ -36,6 +36,7 @@ export const it: Catalogue['privacy'] = {
   'stays.TEMPLATE': 'Modello',
   'stays.HELD': 'Con blocco legale',
   deletedOne: 'Nel cestino, eliminabile',
+  earlierOne: 'Solo in versioni precedenti, eliminabile',
   finishedOne: 'Terminato, eliminabile',
   reason: 'Motivo',
   'reason.hint': 'Viene conservato per sempre con questa decisione. Non nominare la persona.',

@@ -32,6 +32,7 @@ export const ja: Catalogue['privacy'] = {
   'stays.TEMPLATE': 'テンプレート',
   'stays.HELD': 'リーガルホールド中',
   deletedOne: '削除済み、消去可能',
+  earlierOne: '以前のバージョンのみ、消去可能',
   finishedOne: '終了、消去可能',
   reason: '理由',
   'reason.hint': 'この決定とともに永続的に保存されます。本人の名前は書かないでください。',

@@ -32,6 +32,7 @@ export const ko: Catalogue['privacy'] = {
   'stays.TEMPLATE': '템플릿',
   'stays.HELD': '법적 보존 중',
   deletedOne: '삭제됨, 지울 수 있음',
+  earlierOne: '이전 버전에만 있음, 지울 수 있음',
   finishedOne: '종료됨, 지울 수 있음',
   reason: '사유',
   'reason.hint': '이 결정과 함께 영구히 저장됩니다. 당사자의 이름을 쓰지 마세요.',

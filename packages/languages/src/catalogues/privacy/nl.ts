@@ -36,6 +36,7 @@ export const nl: Catalogue['privacy'] = {
   'stays.TEMPLATE': 'Sjabloon',
   'stays.HELD': 'Met juridische blokkering',
   deletedOne: 'Verwijderd, kan worden gewist',
+  earlierOne: 'Alleen in eerdere versies, kan worden gewist',
   finishedOne: 'Afgerond, kan worden gewist',
   reason: 'Reden',
   'reason.hint': 'Wordt blijvend bij dit besluit bewaard. Noem de persoon niet.',

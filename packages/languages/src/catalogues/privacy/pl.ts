@@ -40,6 +40,7 @@ export const pl: Catalogue['privacy'] = {
   'stays.TEMPLATE': 'Szablon',
   'stays.HELD': 'Z blokadą prawną',
   deletedOne: 'Usunięty, można wymazać',
+  earlierOne: 'Tylko we wcześniejszych wersjach, można wymazać',
   finishedOne: 'Zakończony, można wymazać',
   reason: 'Powód',
   'reason.hint': 'Zapisywany na stałe z tą decyzją. Nie podawaj nazwiska osoby.',

@@ -36,6 +36,7 @@ export const ptBR: Catalogue['privacy'] = {
   'stays.TEMPLATE': 'Modelo',
   'stays.HELD': 'Com retenção legal',
   deletedOne: 'Excluído, pode ser apagado',
+  earlierOne: 'Apenas em versões anteriores, pode ser apagado',
   finishedOne: 'Finalizado, pode ser apagado',
   reason: 'Motivo',
   'reason.hint': 'Fica guardado permanentemente com esta decisão. Não cite o nome da pessoa.',

@@ -32,6 +32,7 @@ export const zh: Catalogue['privacy'] = {
   'stays.TEMPLATE': '模板',
   'stays.HELD': '法律保全中',
   deletedOne: '已删除，可以清除',
+  earlierOne: '仅在以前的版本中，可以清除',
   finishedOne: '已结束，可以清除',
   reason: '原因',
   'reason.hint': '会与此决定一起永久保存，请勿写出此人的姓名。',

@@ -132,8 +132,8 @@ const presentErased = (gone: ErasedDocument): z.input<typeof erasedAnswer> => ({
   erasedAt: gone.erasedAt.toISOString(),
 });
 
-const presentDocument = ({ envelopeId, number, title, stays, isDeleted, isEarlierVersion }: PersonDocument) => ({
-  ...{ envelopeId, number, title, stays, isDeleted, isEarlierVersion },
+const presentDocument = ({ envelopeId, type, number, title, stays, isDeleted, isEarlierVersion }: PersonDocument) => ({
+  ...{ envelopeId, type, number, title, stays, isDeleted, isEarlierVersion },
 });
 
 export const privacyOperations: readonly ServedTeamOperation[] = [

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { isFinal } from '../../../domain/envelope/envelope.ts';
+import { type EnvelopeType, isFinal } from '../../../domain/envelope/envelope.ts';
 import { isOfEnvelope } from '../../../envelopes/store/envelope-columns.ts';
 import { isHeld } from '../../../envelopes/store/legal-holds.ts';
 import { contacts, envelopes, mails, recipients, templateVersions } from '../../../envelopes/tables/index.ts';
@@ -13,6 +13,7 @@ export interface Person {
 
 export interface PersonDocument {
   envelopeId: string;
+  type: EnvelopeType;
   teamId: number;
   number: number;
   title: string;
@@ -71,11 +72,11 @@ export async function findPersonDocuments(orm: NodePgDatabase, { email, teamId }
       const isDeleted = deletedAt !== null;
       const open = type === 'TEMPLATE' ? 'TEMPLATE' : status === 'DRAFT' ? 'DRAFT' : 'OPEN';
       const stays = held ? 'HELD' : isFinished || isDeleted ? null : open;
-      return { ...document, isFinished, isDeleted, isEarlierVersion: false, stays } as const;
+      return { ...document, type, isFinished, isDeleted, isEarlierVersion: false, stays } as const;
     }),
     ...earlier
       .filter(({ envelopeId }) => !ids.has(envelopeId))
-      .map(({ type: _type, status: _status, deletedAt, isHeld: held, ...template }) => ({
+      .map(({ status: _status, deletedAt, isHeld: held, ...template }) => ({
         ...{ ...template, isFinished: false, isDeleted: deletedAt !== null, isEarlierVersion: true },
         stays: held ? ('HELD' as const) : null,
       })),
