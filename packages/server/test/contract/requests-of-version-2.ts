@@ -18,7 +18,7 @@ const PLACE = { page: 1, positionX: 10, positionY: 60, width: 20, height: 5 };
 const LEGACY_PLACE = { pageNumber: 1, pageX: 10, pageY: 60, width: 20, height: 5 };
 const TEXT = { type: 'TEXT' };
 
-/** The same in each request, because a repeated request has the same body. */
+/** Never changes, because a repeated request must have the same body. */
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
 const LINK = { label: 'Map', data: 'https://example.com/map' };
