@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completedDocument, sentDocument } from '../packages/testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../packages/testing/src/members.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
-import { DESKTOP, takeSession, useBrowser, picture } from './browser.ts';
+import { DESKTOP, picture, takeSession, useBrowser } from './browser.ts';
 import { barriersOfState } from './console-state.ts';
 
 describe('reports in the console', () => {

@@ -117,7 +117,7 @@ export const MOST_STATEMENTS: Record<string, number> = {
   'template-getSending': 3,
   'template-getTemplateById': 1,
   'template-restoreVersion': 12,
-  'template-remindSending': 8,
+  'template-remindSending': 9,
   'template-sendToMany': 6,
   'template-replaceTemplateDirectLink': 4,
   'template-toggleTemplateDirectLink': 4,
