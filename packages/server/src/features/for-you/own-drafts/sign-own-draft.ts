@@ -5,7 +5,7 @@ import { PROBLEMS } from '../../../domain/problems/problem-codes.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { changeEnvelope } from '../../../envelopes/change/change-envelope.ts';
 import type { EnvelopeChange } from '../../../envelopes/change/envelope-change.ts';
-import { isOnlyFor, preparationForSending, send } from '../../../envelopes/progress/send.ts';
+import { isOnlyFor, preparationForSending, type SendOptions, send } from '../../../envelopes/progress/send.ts';
 import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
@@ -61,7 +61,7 @@ export async function signOwnDraft(
   await requireUsableImage(services, press.signature);
   await requireIntactFiles(services, await loadEnvelope(services.database.orm, key));
   const begun = performance.now();
-  const sending = { sendEmail: true, edited: { revision: press.revision } };
+  const sending: SendOptions = { sendEmail: true, revision: press.revision, isFromEditor: true };
   const signed = await changeEnvelope(
     services,
     sender,
