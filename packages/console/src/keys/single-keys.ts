@@ -19,6 +19,9 @@ export function isSingleKey({ key, target, ctrlKey, metaKey, altKey, defaultPrev
   return !(target instanceof Element && target.closest(TYPED_INTO)) && !isUnderDialog();
 }
 
+/** Keys of the actions that apply to all selected rows. */
+const OF_SELECTION = ['r'];
+
 const FOREIGN_LETTER = /^(?!\p{Script=Latin})\p{L}$/u;
 
 /**
@@ -34,11 +37,13 @@ export const pressedKey = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): 
  */
 export function pressControl(key: string, { target, shiftKey }: Pick<KeyboardEvent, 'target' | 'shiftKey'>): boolean {
   const announced = `[aria-keyshortcuts="${CSS.escape(key)}"]`;
+  const selection = document.querySelector<HTMLElement>('[data-selection]');
   const row = target instanceof Element ? target.closest(ROW) : null;
   const controls = document.querySelectorAll<HTMLElement>(`#content ${announced}`);
   const control =
-    document.querySelector<HTMLElement>(`[data-selection] ${announced}`) ??
-    row?.querySelector<HTMLElement>(announced) ??
+    selection?.querySelector<HTMLElement>(announced) ??
+    // A key for all selected rows must not act on another row while it has no effect on them.
+    (selection && OF_SELECTION.includes(key) ? null : row)?.querySelector<HTMLElement>(announced) ??
     [...controls].find((each) => each.closest(ROW) === null);
   if (!control) return false;
   if (control.matches('[type="search"]')) control.focus();

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { saveBlob } from '../service/save-blob.ts';
 
 /** Width of a saved image. A module of the code is several pixels wide, so that printers draw sharp edges. */
 const IMAGE_PX = 1024;
@@ -10,7 +11,7 @@ export function saveSvg(text: string): void {
   const { data, size } = encode(text, { border: BORDER });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${dark.join('')}"/></svg>`;
-  save(new Blob([svg], { type: 'image/svg+xml' }), 'public-link.svg');
+  saveBlob(new Blob([svg], { type: 'image/svg+xml' }), 'public-link.svg');
 }
 
 /** Saves the QR code of a text as a PNG file. */
@@ -28,15 +29,5 @@ export function savePng(text: string): void {
   for (const [y, row] of data.entries()) {
     for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(x * module, y * module, module, module);
   }
-  canvas.toBlob((blob) => blob && save(blob, 'public-link.png'), 'image/png');
-}
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has read the blob by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  canvas.toBlob((blob) => blob && saveBlob(blob, 'public-link.png'), 'image/png');
 }

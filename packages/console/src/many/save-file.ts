@@ -1,7 +1,5 @@
-/** Offers a text as a file to download. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-}
+import { saveBlob } from '../service/save-blob.ts';
+
+/** Offers a table as a file to download. */
+export const saveFile = (name: string, text: string): void =>
+  saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);

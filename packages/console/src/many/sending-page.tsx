@@ -87,6 +87,7 @@ export function SendingPage(): ReactNode {
 
 function Progress({ sending }: { sending: Sending }) {
   const say = useSay('many');
+  const { sendsMail } = useTeam();
   const { sent, refused, stopped, total, completed, opened, undelivered, state } = sending;
   const waiting = total - sent - refused - stopped;
   const done = sent + refused;
@@ -101,7 +102,7 @@ function Progress({ sending }: { sending: Sending }) {
           )}
         </div>
         {state !== 'ENDED' && <Controls sending={sending} />}
-        {state === 'ENDED' && sending.remindable > 0 && <RemindRest sending={sending} />}
+        {state === 'ENDED' && sendsMail && sending.remindable > 0 && <RemindRest sending={sending} />}
       </div>
       <div
         className={css.meter}

@@ -72,7 +72,7 @@ export function Filters({
 type Option = [value: string, words: string];
 
 /** Loads what the filters can have, including what they have. The templates are those that were used last. */
-function useChoices({ template }: ReportFilter): Record<'folders' | 'members' | 'templates', Option[]> {
+function useChoices({ template, folder, sender }: ReportFilter): Record<'folders' | 'members' | 'templates', Option[]> {
   const { team } = useTeam();
   const { data: folders = [] } = useQuery(foldersQuery(team.id));
   const { data: members = [] } = useQuery(sendersQuery(team.id));
@@ -88,11 +88,21 @@ function useChoices({ template }: ReportFilter): Record<'folders' | 'members' | 
     enabled: !isListed,
   });
   return {
-    folders: asTree(folders).map(({ folder: { id, name }, depth }): Option => [id, `${'\u2003'.repeat(depth)}${name}`]),
-    members: members.map(({ id, name }): Option => [String(id), name]),
+    folders: withCurrent(
+      folder,
+      asTree(folders).map(({ folder: { id, name }, depth }): Option => [id, `${'\u2003'.repeat(depth)}${name}`]),
+    ),
+    members: withCurrent(
+      sender === 'me' ? '' : sender,
+      members.map(({ id, name }): Option => [String(id), name]),
+    ),
     templates: isListed ? templates : [[template, title || `#${template}`], ...templates],
   };
 }
+
+/** Adds what is selected if it is not listed, such as a deleted folder or a former member. */
+const withCurrent = (current: string, options: Option[]): Option[] =>
+  current === '' || options.some(([value]) => value === current) ? options : [[current, `#${current}`], ...options];
 
 function Choice({
   label,

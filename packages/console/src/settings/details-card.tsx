@@ -16,12 +16,14 @@ import css from './settings.module.css';
 /** Initials and details that are offered on signing pages, until the person deletes them. */
 export function DetailsCard(): ReactNode {
   const say = useSay('forYou');
-  const { data } = useQuery(detailsQuery);
+  const sayConsole = useSay();
+  const { data, isError } = useQuery(detailsQuery);
   return (
     <section className={`${look.card} ${css.part}`}>
       <h2>{say('details')}</h2>
       <p className={look.soft}>{say('details.lead')}</p>
-      {data && <Form key={data.saved?.savedAt} saved={data.saved?.details ?? null} />}
+      {isError && !data && <Problem text={sayConsole('failed')} />}
+      {data && <Form saved={data.saved?.details ?? null} />}
     </section>
   );
 }
@@ -46,6 +48,7 @@ function Form({ saved }: { saved: OwnDetails | null }) {
   const remove = useMutation({
     mutationFn: () => callAccount(account.deleteDetails, { body: {} }),
     onSuccess: () => {
+      setDetails(NONE);
       toast(say('details.deleted'));
       return client.invalidateQueries(detailsQuery);
     },

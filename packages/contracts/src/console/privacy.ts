@@ -34,11 +34,8 @@ const listedHold = hold.extend({
 });
 export type ListedHold = z.infer<typeof listedHold>;
 
-/** Maximum number of due documents that are counted. */
-export const MOST_DUE_COUNTED = 10_000;
-
 export const dueErasures = z.object({
-  /** Number of documents older than the retention period, at most `MOST_DUE_COUNTED`. The service erases them within an hour. */
+  /** Number of documents older than the retention period. The service erases them within an hour. */
   due: z.int(),
   /** Time at which the next document is due. Null if there is none. */
   nextAt: instant.nullable(),

@@ -281,14 +281,13 @@ const EXPIRY_MS = 35_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const FORGET_MS = 5 * MINUTE_MS;
-const WORDS_MS = 15_000;
 
 const createSweeps = (services: Services): Sweep[] => [
   { name: 'expire-recipients', everyMs: EXPIRY_MS, run: () => expireRecipients(services) },
   { name: 'remind-recipients', everyMs: MINUTE_MS, run: () => remindRecipients(services) },
   { name: 'send-scheduled', everyMs: MINUTE_MS, run: () => sendScheduled(services) },
   { name: 'end-sittings', everyMs: 2 * MINUTE_MS, run: () => endIdleSittings(services) },
-  { name: 'read-template-words', everyMs: WORDS_MS, run: () => readWordsOfTemplates(services) },
+  { name: 'read-template-words', everyMs: 2 * MINUTE_MS, run: () => readWordsOfTemplates(services) },
   { name: 'count-envelopes', everyMs: MINUTE_MS, run: () => sweepEnvelopeCounts(services) },
   { name: 'check-audit-chains', everyMs: MINUTE_MS, run: () => sweepAuditChains(services) },
   { name: 'check-content', everyMs: MINUTE_MS, run: () => sweepContent(services) },

@@ -24,18 +24,20 @@ import { useSignOwn } from './use-sign-own.ts';
 export function OwnSigning({ onMarks }: { onMarks(show: MarkShower | null): void }): ReactNode {
   const say = useSay('page');
   const sayTogether = useSay('together');
-  const sayEditor = useSay('editor');
+  const sayForYou = useSay('forYou');
   const id = useId();
   const mark = useMark();
   const { consent, isCurrent, forget } = useOwnConsent();
   const fields = useShown((shown) => shown.draft.fields);
+  const isSent = useShown(({ save }) => save === 'sent');
   const sign = useSignOwn();
   const submission = useSubmission(({ code }) => {
     void forget();
-    return CHANGED.includes(code) ? sayEditor('send.changed') : undefined;
+    return CHANGED.includes(code) ? sayForYou('own.changed') : undefined;
   });
   const isShown = consent !== null;
-  const { signature = null, initials = '' } = mark.mark ?? {};
+  const { initials } = mark;
+  const signature = mark.mark?.signature ?? null;
   useEffect(() => {
     if (!isShown || !signature) return;
     onMarks((type) => {
@@ -44,9 +46,10 @@ export function OwnSigning({ onMarks }: { onMarks(show: MarkShower | null): void
     });
     return () => onMarks(null);
   }, [isShown, signature, initials, onMarks]);
-  if (!consent) return null;
+  if (!consent || isSent) return null;
   const hasInitials = fields.some(({ type }) => type === 'INITIALS');
-  const lacksMark = !mark.mark || (hasInitials && initials.trim() === '');
+  const lacksInitials = hasInitials && initials.trim() === '';
+  const lacksMark = !mark.mark || lacksInitials;
   const isBusy = submission.isBusy || !isCurrent;
   return (
     <section className={css.own} data-own-signing="" data-region="" aria-label={sayTogether('mark')}>
@@ -70,11 +73,9 @@ export function OwnSigning({ onMarks }: { onMarks(show: MarkShower | null): void
         {isBusy ? <span className={look.arc} aria-hidden="true" /> : <Icon name="SIGNATURE" />}
         {say('finish.sign')}
       </button>
-      {lacksMark && !mark.isLoading && (
-        <p id={id} className={`${look.soft} ${look.small}`}>
-          {sayTogether('why.mark')}
-        </p>
-      )}
+      <p id={id} role="status" className={`${look.soft} ${look.small}`}>
+        {lacksMark && !mark.isLoading && sayTogether(mark.mark ? 'why.initials' : 'why.mark')}
+      </p>
     </section>
   );
 }

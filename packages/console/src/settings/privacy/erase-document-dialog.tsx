@@ -1,6 +1,7 @@
 import type { Row } from '@countersign/contracts/console';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { forgetDocuments } from '../../envelope/list-queries.ts';
 import { FormDialog } from '../../look/dialogs.tsx';
 import { LabelledInput } from '../../look/labelled-input.tsx';
 import look from '../../look/parts.module.css';
@@ -10,8 +11,12 @@ import { useOperations } from '../../service/call.ts';
 import { useTeam } from '../../service/team-context.ts';
 import { useSay } from '../../shell/words.tsx';
 import { DocumentChooser } from './document-chooser.tsx';
+import { NO_DOCUMENT, noDocument } from './no-document.ts';
 import { privacyQuery } from './queries.ts';
 import { ReasonInput } from './reason-input.tsx';
+
+/** Only finished documents can be erased. */
+const FINAL: readonly Row['status'][] = ['COMPLETED', 'REJECTED', 'CANCELLED'];
 
 /** Asks for a reason and the title of the document, because erasing cannot be undone. */
 export function EraseDocumentDialog({ onClose }: { onClose(): void }) {
@@ -24,14 +29,17 @@ export function EraseDocumentDialog({ onClose }: { onClose(): void }) {
   const [reason, setReason] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const erase = async () => {
-    await call('console-document-erase', { body: { envelopeId: document?.id ?? '', reason, confirmation } });
+    const { id: envelopeId } = document ?? noDocument();
+    await call('console-document-erase', { body: { envelopeId, reason, confirmation } });
     toast(say('eraseOne.done'));
-    await client.invalidateQueries(privacyQuery(team.id));
+    void client.invalidateQueries(privacyQuery(team.id));
+    void forgetDocuments(client);
   };
   const explain = ({ code }: RefusedError): string | undefined => {
     if (code === 'DOCUMENT_NOT_FINISHED') return say('eraseOne.notFinished');
     if (code === 'LEGAL_HOLD') return say('eraseOne.held');
-    return code === 'INVALID_REQUEST' ? say('eraseOne.mismatch') : undefined;
+    if (code === NO_DOCUMENT) return say('hold.choose');
+    return code === 'INVALID_REQUEST' && reason.trim() !== '' ? say('eraseOne.mismatch') : undefined;
   };
   return (
     <FormDialog
@@ -44,7 +52,7 @@ export function EraseDocumentDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <p className={look.soft}>{say('erase.lead')}</p>
-      <DocumentChooser chosen={document} onChoose={setDocument} />
+      <DocumentChooser chosen={document} onChoose={setDocument} isOffered={({ status }) => FINAL.includes(status)} />
       <ReasonInput value={reason} onValue={setReason} />
       <LabelledInput
         label={say('eraseOne.confirm')}

@@ -1,6 +1,7 @@
 import type { FoundPerson } from '@countersign/contracts/console';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { forgetDocuments } from '../../envelope/list-queries.ts';
 import { FormDialog } from '../../look/dialogs.tsx';
 import { LabelledInput } from '../../look/labelled-input.tsx';
 import look from '../../look/parts.module.css';
@@ -20,7 +21,7 @@ export function ErasePersonDialog({
   mails,
   onErased,
   onClose,
-}: FoundPerson & { email: string; onErased(): Promise<void>; onClose(): void }) {
+}: FoundPerson & { email: string; onErased(): void; onClose(): void }) {
   const say = useSay('privacy');
   const { call } = useOperations();
   const { team } = useTeam();
@@ -32,7 +33,10 @@ export function ErasePersonDialog({
   const erase = async () => {
     const done = await call('console-person-erase', { body: { email, reason, confirmation } });
     toast(say('erased', { count: done.erased }));
-    await Promise.all([client.invalidateQueries(privacyQuery(team.id)), onErased()]);
+    void client.invalidateQueries(privacyQuery(team.id));
+    void forgetDocuments(client);
+    // The button that opened the dialog may be gone.
+    requestAnimationFrame(onErased);
   };
   return (
     <FormDialog
@@ -40,7 +44,7 @@ export function ErasePersonDialog({
       keep={say('cancel')}
       submit={say('erase.submit')}
       kind="danger"
-      explain={({ code }) => (code === 'INVALID_REQUEST' ? say('erase.mismatch') : undefined)}
+      explain={({ code }) => (code === 'INVALID_REQUEST' && reason.trim() !== '' ? say('erase.mismatch') : undefined)}
       onSubmit={erase}
       onClose={onClose}
     >

@@ -1,40 +1,46 @@
 import type { FoundPerson } from '@countersign/contracts/console';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../look/button.tsx';
 import { LabelledInput } from '../../look/labelled-input.tsx';
 import look from '../../look/parts.module.css';
 import { Problem } from '../../look/problem.tsx';
-import { useOperations } from '../../service/call.ts';
 import { useTeam } from '../../service/team-context.ts';
 import { useSubmission } from '../../service/use-submission.ts';
-import { useSay } from '../../shell/words.tsx';
+import { useLanguage, useSay } from '../../shell/words.tsx';
 import { ErasePersonDialog } from './erase-person-dialog.tsx';
 import { ExportPersonDialog } from './export-person-dialog.tsx';
 import { isErasable, type PersonDocument, PLACES } from './person-documents.ts';
 import css from './privacy.module.css';
-
-interface Found extends FoundPerson {
-  email: string;
-}
+import { personQuery } from './queries.ts';
 
 /** Finds what the team stores about an email address, and exports or erases it. */
 export function FindPerson() {
   const say = useSay('privacy');
-  const { call } = useOperations();
+  const { team } = useTeam();
+  const client = useQueryClient();
   const submission = useSubmission();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [email, setEmail] = useState('');
-  const [found, setFound] = useState<Found | null>(null);
-  const find = async (address: string) =>
-    setFound({ ...(await call('console-person-find', { body: { email: address } })), email: address });
+  const [sought, setSought] = useState('');
+  const { data: found } = useQuery({ ...personQuery(team.id, sought), enabled: sought !== '' });
+  const find = async () => {
+    const address = email.trim();
+    await client.fetchQuery(personQuery(team.id, address));
+    setSought(address);
+  };
+  const isNone = found?.documents.length === 0 && found.mails === 0 && found.name === null;
   return (
     <section className={`${look.card} ${css.find}`} aria-labelledby="find-person">
-      <h2 id="find-person">{say('find')}</h2>
+      <h2 id="find-person" ref={heading} tabIndex={-1}>
+        {say('find')}
+      </h2>
       <form
         className={css.search}
         onSubmit={(event) => {
           event.preventDefault();
-          submission.run(() => find(email.trim()));
+          void submission.run(find);
         }}
       >
         <LabelledInput label={say('find.label')} type="email" value={email} onValue={setEmail} autoComplete="off" />
@@ -43,17 +49,21 @@ export function FindPerson() {
         </Button>
       </form>
       <Problem text={submission.problem} />
-      <div role="status">{found && <Person found={found} onErased={() => find(found.email)} />}</div>
+      <p role="status" className={isNone ? look.soft : 'hidden'}>
+        {isNone && say('find.none', { email: sought })}
+        {found && !isNone && say('find.found', { count: found.documents.length })}
+      </p>
+      {found && !isNone && (
+        <Person key={sought} email={sought} found={found} onErased={() => heading.current?.focus()} />
+      )}
     </section>
   );
 }
 
-function Person({ found, onErased }: { found: Found; onErased(): Promise<void> }) {
+function Person({ email, found, onErased }: { email: string; found: FoundPerson; onErased(): void }) {
   const say = useSay('privacy');
   const [opened, setOpened] = useState<'export' | 'erase' | null>(null);
-  const { email, name, documents, mails } = found;
-  if (documents.length === 0 && mails === 0 && name === null)
-    return <p className={look.soft}>{say('find.none', { email })}</p>;
+  const { name, documents, mails } = found;
   const erasable = documents.filter(isErasable).length;
   const staying = documents.filter(({ stays }) => stays !== null).length;
   const close = () => setOpened(null);
@@ -80,17 +90,20 @@ function Person({ found, onErased }: { found: Found; onErased(): Promise<void> }
       </dl>
       {documents.length > 0 && <Documents documents={documents} />}
       {opened === 'export' && <ExportPersonDialog email={email} onClose={close} />}
-      {opened === 'erase' && <ErasePersonDialog {...found} onErased={onErased} onClose={close} />}
+      {opened === 'erase' && <ErasePersonDialog {...found} email={email} onErased={onErased} onClose={close} />}
     </>
   );
 }
 
-const Figure = ({ count, words }: { count: number; words: string }) => (
-  <div>
-    <dt>{words}</dt>
-    <dd>{count}</dd>
-  </div>
-);
+function Figure({ count, words }: { count: number; words: string }) {
+  const language = useLanguage();
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd>{new Intl.NumberFormat(language).format(count)}</dd>
+    </div>
+  );
+}
 
 function Documents({ documents }: Pick<FoundPerson, 'documents'>) {
   const say = useSay('privacy');

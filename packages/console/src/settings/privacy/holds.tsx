@@ -1,7 +1,7 @@
 import type { ListedHold } from '@countersign/contracts/console';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../look/button.tsx';
 import { FormDialog } from '../../look/dialogs.tsx';
 import look from '../../look/parts.module.css';
@@ -20,12 +20,15 @@ export function Holds({ holds }: { holds: readonly ListedHold[] }) {
   const say = useSay('privacy');
   const [isAdding, setIsAdding] = useState(false);
   const [releasing, setReleasing] = useState<ListedHold | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const sorted = holds.toSorted((a, b) => Number(a.releasedAt !== null) - Number(b.releasedAt !== null));
   return (
     <section className={css.section} aria-labelledby="holds">
       <header>
         <div>
-          <h2 id="holds">{say('holds')}</h2>
+          <h2 id="holds" ref={heading} tabIndex={-1}>
+            {say('holds')}
+          </h2>
           <p className={look.soft}>{say('holds.lead')}</p>
         </div>
         <Button onClick={() => setIsAdding(true)}>{say('hold.add')}</Button>
@@ -42,7 +45,13 @@ export function Holds({ holds }: { holds: readonly ListedHold[] }) {
         )}
       </div>
       {isAdding && <NewHoldDialog onClose={() => setIsAdding(false)} />}
-      {releasing && <ReleaseDialog hold={releasing} onClose={() => setReleasing(null)} />}
+      {releasing && (
+        <ReleaseDialog
+          hold={releasing}
+          onReleased={() => heading.current?.focus()}
+          onClose={() => setReleasing(null)}
+        />
+      )}
     </section>
   );
 }
@@ -51,7 +60,7 @@ function Hold({ hold, onRelease }: { hold: ListedHold; onRelease(): void }) {
   const say = useSay('privacy');
   const language = useLanguage();
   const { reason, setBy, setAt, releasedAt } = hold;
-  const by = setBy ?? say('operator');
+  const date = showDay(setAt, language);
   return (
     <li>
       <div className={css.what}>
@@ -61,7 +70,7 @@ function Hold({ hold, onRelease }: { hold: ListedHold; onRelease(): void }) {
         <bdi>{reason}</bdi>
         <span className={look.soft}>
           <time dateTime={setAt} title={showUtc(setAt)}>
-            {say('hold.by', { who: by, date: showDay(setAt, language) })}
+            {setBy === null ? say('hold.byOperator', { date }) : say('hold.by', { who: setBy, date })}
           </time>
         </span>
       </div>
@@ -87,7 +96,7 @@ function HeldThing({ hold: { envelopeId, held } }: { hold: ListedHold }) {
   );
 }
 
-function ReleaseDialog({ hold, onClose }: { hold: ListedHold; onClose(): void }) {
+function ReleaseDialog({ hold, onReleased, onClose }: { hold: ListedHold; onReleased(): void; onClose(): void }) {
   const say = useSay('privacy');
   const { call } = useOperations();
   const { team } = useTeam();
@@ -97,6 +106,8 @@ function ReleaseDialog({ hold, onClose }: { hold: ListedHold; onClose(): void })
   const release = async () => {
     await call('console-hold-release', { body: { holdId: hold.id, reason } });
     toast(say('hold.released'));
+    // The button that opened the dialog becomes a date.
+    requestAnimationFrame(onReleased);
     await client.invalidateQueries(privacyQuery(team.id));
   };
   return (

@@ -9,6 +9,7 @@ import { useTeam } from '../../service/team-context.ts';
 import { useSay } from '../../shell/words.tsx';
 import settings from '../settings.module.css';
 import { DocumentChooser } from './document-chooser.tsx';
+import { NO_DOCUMENT, noDocument } from './no-document.ts';
 import { privacyQuery } from './queries.ts';
 import { ReasonInput } from './reason-input.tsx';
 
@@ -22,7 +23,8 @@ export function NewHoldDialog({ onClose }: { onClose(): void }) {
   const [document, setDocument] = useState<Row | null>(null);
   const [reason, setReason] = useState('');
   const place = async () => {
-    await call('console-hold', { body: { envelopeId: isForAll ? null : (document?.id ?? ''), reason } });
+    const envelopeId = isForAll ? null : (document ?? noDocument()).id;
+    await call('console-hold', { body: { envelopeId, reason } });
     toast(say('hold.placed'));
     await client.invalidateQueries(privacyQuery(team.id));
   };
@@ -31,6 +33,7 @@ export function NewHoldDialog({ onClose }: { onClose(): void }) {
       title={say('hold.title')}
       keep={say('cancel')}
       submit={say('hold.add')}
+      explain={({ code }) => (code === NO_DOCUMENT ? say('hold.choose') : undefined)}
       onSubmit={place}
       onClose={onClose}
     >

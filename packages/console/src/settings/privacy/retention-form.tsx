@@ -1,7 +1,6 @@
 import type { Privacy } from '@countersign/contracts/console';
-import type { Language } from '@countersign/languages/browser';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../look/button.tsx';
 import { Icon } from '../../look/icon.tsx';
 import look from '../../look/parts.module.css';
@@ -16,20 +15,58 @@ import css from './privacy.module.css';
 import { dueQuery, privacyQuery } from './queries.ts';
 
 const MOST_DAYS = 36_500;
-/** Selected when a member sets a period for the first time. */
-const USUAL_DAYS = { finished: 3650, deleted: 30 };
+/** Filled in when a member sets a period for the first time. */
+const USUAL_DAYS = { finished: '3650', deleted: '30' };
+
+/** A selected period: one of the named values, or a number of days as it is typed. */
+interface Selected {
+  choice: 'service' | 'never' | 'days';
+  text: string;
+}
+
+const daysIn = (text: string): number | null => {
+  const days = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
+  return days >= 1 && days <= MOST_DAYS ? days : null;
+};
+
+/** Returns the setting, or undefined while the typed number is not one. */
+const toFinished = ({ choice, text }: Selected): number | null | undefined =>
+  choice === 'never' ? null : (daysIn(text) ?? undefined);
+
+const toDeleted = ({ choice, text }: Selected): number | null | undefined => {
+  if (choice === 'service') return null;
+  return choice === 'never' ? 0 : (daysIn(text) ?? undefined);
+};
+
+const ofFinished = (days: number | null): Selected =>
+  days === null ? { choice: 'never', text: USUAL_DAYS.finished } : { choice: 'days', text: String(days) };
+
+function ofDeleted(days: number | null): Selected {
+  if (days === null) return { choice: 'service', text: USUAL_DAYS.deleted };
+  return days === 0 ? { choice: 'never', text: USUAL_DAYS.deleted } : { choice: 'days', text: String(days) };
+}
 
 export function RetentionForm({ saved }: { saved: Privacy['retention'] }) {
   const say = useSay('privacy');
+  const sayConsole = useSay();
   const { call } = useOperations();
   const { team } = useTeam();
   const client = useQueryClient();
   const toast = useToast();
   const submission = useSubmission();
-  const [finishedDays, setFinishedDays] = useState(saved.finishedDays);
-  const [deletedDays, setDeletedDays] = useState(saved.deletedDays);
+  /** The settings from which the person started, so that only their own changes are sent. */
+  const [initial, setInitial] = useState(saved);
+  const [finished, setFinished] = useState(() => ofFinished(saved.finishedDays));
+  const [deleted, setDeleted] = useState(() => ofDeleted(saved.deletedDays));
+  const [finishedDays, deletedDays] = [toFinished(finished), toDeleted(deleted)];
+  const due = useQuery({ ...dueQuery(team.id, finishedDays ?? 1), enabled: typeof finishedDays === 'number' });
+  const isCounted = typeof finishedDays !== 'number' || due.isSuccess;
   const save = async () => {
-    await call('console-retention', { body: { finishedDays, deletedDays } });
+    const change = {
+      ...(finishedDays !== initial.finishedDays && { finishedDays }),
+      ...(deletedDays !== initial.deletedDays && { deletedDays }),
+    };
+    setInitial({ ...initial, ...(await call('console-retention', { body: change })) });
     toast(say('retention.saved'));
     await client.invalidateQueries(privacyQuery(team.id));
   };
@@ -41,34 +78,35 @@ export function RetentionForm({ saved }: { saved: Privacy['retention'] }) {
       className={`${look.card} ${css.retention}`}
       onSubmit={(event) => {
         event.preventDefault();
-        submission.run(save);
+        if (isCounted) void submission.run(save);
       }}
     >
       <h2>{say('retention')}</h2>
       <Period
         label={say('finished')}
         hint={say('finished.hint')}
-        choices={[['keep', say('finished.keep'), null]]}
-        usual={USUAL_DAYS.finished}
-        days={finishedDays}
-        onDays={setFinishedDays}
+        choices={[['never', say('never')]]}
+        selected={finished}
+        onSelect={setFinished}
       >
-        {finishedDays !== null && <Due days={finishedDays} isSaved={finishedDays === saved.finishedDays} />}
+        {due.data && typeof finishedDays === 'number' && (
+          <Due {...due.data} isSaved={finishedDays === initial.finishedDays} />
+        )}
+        <Problem text={due.isError ? sayConsole('failed') : null} />
       </Period>
       <Period
         label={say('deleted')}
         hint={say('deleted.hint')}
         choices={[
-          ['default', byDefault, null],
-          ['never', say('deleted.never'), 0],
+          ['service', byDefault],
+          ['never', say('never')],
         ]}
-        usual={USUAL_DAYS.deleted}
-        days={deletedDays}
-        onDays={setDeletedDays}
+        selected={deleted}
+        onSelect={setDeleted}
       />
       <Problem text={submission.problem} />
       <div>
-        <Button type="submit" kind="primary" isBusy={submission.isBusy}>
+        <Button type="submit" kind="primary" isBusy={submission.isBusy || due.isFetching}>
           {say('save')}
         </Button>
       </div>
@@ -80,24 +118,20 @@ function Period({
   label,
   hint,
   choices,
-  usual,
-  days,
-  onDays,
+  selected,
+  onSelect,
   children,
 }: {
   label: string;
   hint: string;
-  /** Choices other than a number of days: key, text and value. */
-  choices: readonly (readonly [key: string, words: string, value: number | null])[];
-  usual: number;
-  days: number | null;
-  onDays(days: number | null): void;
-  children?: React.ReactNode;
+  /** Choices other than a number of days. */
+  choices: readonly (readonly [choice: Selected['choice'], words: string])[];
+  selected: Selected;
+  onSelect(selected: Selected): void;
+  children?: ReactNode;
 }) {
   const say = useSay('privacy');
-  const language = useLanguage();
   const id = useId();
-  const chosen = choices.find(([, , value]) => value === days);
   return (
     <div className={css.period}>
       <div>
@@ -107,66 +141,50 @@ function Period({
         </p>
       </div>
       <div>
-        <div className={css.choice}>
-          <select
-            id={id}
-            className={look.input}
-            aria-describedby={`${id}-hint`}
-            value={chosen?.[0] ?? 'days'}
-            onChange={({ currentTarget: { value } }) => {
-              const choice = choices.find(([key]) => key === value);
-              onDays(choice ? choice[2] : usual);
-            }}
-          >
-            {choices.map(([key, words]) => (
-              <option key={key} value={key}>
-                {words}
-              </option>
-            ))}
-            <option value="days">{say('after')}</option>
-          </select>
-          {!chosen && (
-            <>
-              <input
-                className={look.input}
-                type="number"
-                inputMode="numeric"
-                required
-                min={1}
-                max={MOST_DAYS}
-                aria-label={say('days.label', { label })}
-                value={days ?? ''}
-                onChange={({ currentTarget: { valueAsNumber } }) =>
-                  onDays(Number.isNaN(valueAsNumber) ? usual : Math.trunc(valueAsNumber))
-                }
-              />
-              <span aria-hidden="true">{unitOf(days ?? 0, language)}</span>
-            </>
-          )}
-        </div>
+        <select
+          id={id}
+          className={look.input}
+          aria-describedby={`${id}-hint`}
+          value={selected.choice}
+          onChange={({ currentTarget: { value } }) => {
+            const choice = choices.find(([each]) => each === value)?.[0] ?? 'days';
+            onSelect({ ...selected, choice });
+          }}
+        >
+          {choices.map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
+            </option>
+          ))}
+          <option value="days">{say('after')}</option>
+        </select>
+        {selected.choice === 'days' && (
+          <label className={css.days}>
+            <span aria-hidden="true">{say('days')}</span>
+            <input
+              className={look.input}
+              type="number"
+              inputMode="numeric"
+              required
+              min={1}
+              max={MOST_DAYS}
+              step={1}
+              aria-label={say('days.label', { label })}
+              value={selected.text}
+              onChange={({ currentTarget: { value } }) => onSelect({ ...selected, text: value })}
+            />
+          </label>
+        )}
         {children}
       </div>
     </div>
   );
 }
 
-/** Returns the word for days after this number. */
-const unitOf = (days: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' })
-    .formatToParts(days)
-    .filter(({ type }) => type === 'unit')
-    .map(({ value }) => value)
-    .join('');
-
-/** Says what a retention period erases and when, before it is saved. */
-function Due({ days, isSaved }: { days: number; isSaved: boolean }) {
+/** Says what a retention period erases and when. */
+function Due({ due, nextAt, isSaved }: { due: number; nextAt: string | null; isSaved: boolean }) {
   const say = useSay('privacy');
   const language = useLanguage();
-  const { team } = useTeam();
-  const isValid = days >= 1 && days <= MOST_DAYS;
-  const { data } = useQuery({ ...dueQuery(team.id, days), enabled: isValid, placeholderData: keepPreviousData });
-  if (!data || !isValid) return null;
-  const { due, nextAt } = data;
   return (
     <div role="status" className={look.hint}>
       {due > 0 && (

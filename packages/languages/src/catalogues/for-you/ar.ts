@@ -5,6 +5,7 @@ export const ar: Catalogue['forYou'] = {
   'onlyMe.hint': 'وقّعه الآن ونزّله مختومًا. لا تُرسل أي رسائل بريد إلكتروني.',
   'own.sealed': 'وُقّع وخُتم.',
   'own.sealing': 'وُقّع. الختم جارٍ.',
+  'own.changed': 'تغيّر المستند أو نص الموافقة. راجعه ثم وقّع.',
   'drop.others': 'أشخاص آخرون',
   'drop.others.hint': 'ابدأ مسودة، ثم أضف كل من سيوقّع.',
   title: 'لك',

@@ -5,6 +5,8 @@ export const de: Catalogue['forYou'] = {
   'onlyMe.hint': 'Jetzt unterschreiben und versiegelt herunterladen. Es werden keine E-Mails versendet.',
   'own.sealed': 'Unterschrieben und versiegelt.',
   'own.sealing': 'Unterschrieben. Die Versiegelung läuft.',
+  'own.changed':
+    'Das Dokument oder der Einwilligungstext hat sich geändert. Prüfen Sie es und unterschreiben Sie dann.',
   'drop.others': 'Andere',
   'drop.others.hint': 'Einen Entwurf beginnen und dann alle hinzufügen, die unterschreiben.',
   title: 'Für Sie',

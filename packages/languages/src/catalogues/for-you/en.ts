@@ -4,6 +4,7 @@ export const en = {
   'onlyMe.hint': 'Sign it now and download it sealed. No emails are sent.',
   'own.sealed': 'Signed and sealed.',
   'own.sealing': 'Signed. Sealing is in progress.',
+  'own.changed': 'The document or the consent text has changed. Review it, then sign.',
   'drop.others': 'Other people',
   'drop.others.hint': 'Start a draft, then add everyone who signs.',
   title: 'For you',

@@ -5,6 +5,7 @@ export const es: Catalogue['forYou'] = {
   'onlyMe.hint': 'Fírmelo ahora y descárguelo sellado. No se envía ningún correo.',
   'own.sealed': 'Firmado y sellado.',
   'own.sealing': 'Firmado. Se está sellando.',
+  'own.changed': 'El documento o el texto de consentimiento ha cambiado. Revíselo y firme.',
   'drop.others': 'Otras personas',
   'drop.others.hint': 'Empiece un borrador y añada después a los firmantes.',
   title: 'Para usted',

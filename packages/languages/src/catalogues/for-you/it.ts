@@ -5,6 +5,7 @@ export const it: Catalogue['forYou'] = {
   'onlyMe.hint': 'Lo firmi ora e lo scarichi sigillato. Non viene inviata nessuna e-mail.',
   'own.sealed': 'Firmato e sigillato.',
   'own.sealing': 'Firmato. Sigillatura in corso.',
+  'own.changed': 'Il documento o il testo del consenso è cambiato. Verificarlo e firmare.',
   'drop.others': 'Altre persone',
   'drop.others.hint': 'Inizi una bozza, poi aggiunga tutti i firmatari.',
   title: 'Per Lei',

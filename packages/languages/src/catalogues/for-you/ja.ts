@@ -5,6 +5,7 @@ export const ja: Catalogue['forYou'] = {
   'onlyMe.hint': '今すぐ署名し、封印済みの文書をダウンロードします。メールは送信されません。',
   'own.sealed': '署名・封印されました。',
   'own.sealing': '署名されました。封印しています。',
+  'own.changed': '文書または同意文が変更されました。確認してから署名してください。',
   'drop.others': 'ほかの人',
   'drop.others.hint': '下書きを作成し、署名する人を追加します。',
   title: 'あなたへ',

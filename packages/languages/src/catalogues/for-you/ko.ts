@@ -5,6 +5,7 @@ export const ko: Catalogue['forYou'] = {
   'onlyMe.hint': '지금 서명하고 봉인된 문서를 다운로드합니다. 이메일은 발송되지 않습니다.',
   'own.sealed': '서명 및 봉인되었습니다.',
   'own.sealing': '서명되었습니다. 봉인 중입니다.',
+  'own.changed': '문서나 동의문이 변경되었습니다. 확인한 뒤 서명하세요.',
   'drop.others': '다른 사람',
   'drop.others.hint': '초안을 만든 다음 서명할 사람을 추가합니다.',
   title: '내 문서함',

@@ -5,6 +5,7 @@ export const nl: Catalogue['forYou'] = {
   'onlyMe.hint': 'Onderteken het nu en download het verzegeld. Er worden geen e-mails verzonden.',
   'own.sealed': 'Ondertekend en verzegeld.',
   'own.sealing': 'Ondertekend. Verzegeling bezig.',
+  'own.changed': 'Het document of de toestemmingstekst is gewijzigd. Bekijk het en onderteken daarna.',
   'drop.others': 'Andere mensen',
   'drop.others.hint': 'Begin een concept en voeg daarna iedereen toe die ondertekent.',
   title: 'Voor u',

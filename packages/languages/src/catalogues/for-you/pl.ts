@@ -5,6 +5,7 @@ export const pl: Catalogue['forYou'] = {
   'onlyMe.hint': 'Podpisz teraz i pobierz opieczętowany dokument. Żadne e-maile nie zostaną wysłane.',
   'own.sealed': 'Podpisano i opieczętowano.',
   'own.sealing': 'Podpisano. Trwa pieczętowanie.',
+  'own.changed': 'Dokument lub tekst zgody się zmienił. Sprawdź go, a potem podpisz.',
   'drop.others': 'Inne osoby',
   'drop.others.hint': 'Rozpocznij wersję roboczą, a potem dodaj wszystkich podpisujących.',
   title: 'Dla Ciebie',

@@ -5,6 +5,7 @@ export const ptBR: Catalogue['forYou'] = {
   'onlyMe.hint': 'Assine agora e baixe o documento selado. Nenhum e-mail é enviado.',
   'own.sealed': 'Assinado e selado.',
   'own.sealing': 'Assinado. Selagem em andamento.',
+  'own.changed': 'O documento ou o texto de consentimento mudou. Revise e assine.',
   'drop.others': 'Outras pessoas',
   'drop.others.hint': 'Comece um rascunho e depois adicione todos os signatários.',
   title: 'Para você',

@@ -5,6 +5,7 @@ export const zh: Catalogue['forYou'] = {
   'onlyMe.hint': '立即签署并下载封存的文件。不会发送任何电子邮件。',
   'own.sealed': '已签署并封存。',
   'own.sealing': '已签署。正在封存。',
+  'own.changed': '文件或同意文本已更改。请查看后再签名。',
   'drop.others': '其他人',
   'drop.others.hint': '创建草稿，然后添加所有签署人。',
   title: '待我处理',

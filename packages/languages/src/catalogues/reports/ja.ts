@@ -42,7 +42,7 @@ export const ja: Catalogue['reports'] = {
   'csv.completed': '完了したすべての文書',
   folder: 'フォルダー',
   'folder.all': 'すべてのフォルダー',
-  'sender.all': '全員',
+  'sender.all': 'すべての送信者',
   template: 'テンプレート',
   'template.all': 'すべてのテンプレート',
 };

@@ -42,7 +42,7 @@ export const zh: Catalogue['reports'] = {
   'csv.completed': '所有已完成的文件',
   folder: '文件夹',
   'folder.all': '所有文件夹',
-  'sender.all': '所有人',
+  'sender.all': '所有发件人',
   template: '模板',
   'template.all': '所有模板',
 };

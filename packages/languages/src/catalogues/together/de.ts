@@ -26,6 +26,7 @@ export const de: Catalogue['together'] = {
   'why.left':
     '{count, plural, one {# Dokument ist noch nicht gelesen und wird nicht unterschrieben.} other {# Dokumente sind noch nicht gelesen und werden nicht unterschrieben.}}',
   'why.mark': 'Fügen Sie zuerst Ihre Unterschrift hinzu.',
+  'why.initials': 'Ergänzen Sie zuerst Ihre Initialen.',
   agree: 'Wozu Sie zustimmen',
   'alone.ROLE': 'Dieses unterschreiben Sie nicht',
   'alone.AUTHENTICATION': 'Authentifizierung nötig',

@@ -25,6 +25,7 @@ export const en = {
   'why.left':
     '{count, plural, one {# document isn’t read yet and won’t be signed.} other {# documents aren’t read yet and won’t be signed.}}',
   'why.mark': 'Add your signature first.',
+  'why.initials': 'Add your initials first.',
   agree: 'What you agree to',
   'alone.ROLE': 'You don’t sign this one',
   'alone.AUTHENTICATION': 'Needs authentication',

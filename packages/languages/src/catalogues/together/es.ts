@@ -26,6 +26,7 @@ export const es: Catalogue['together'] = {
   'why.left':
     '{count, plural, one {# documento aún no está leído y no se firmará.} other {# documentos aún no están leídos y no se firmarán.}}',
   'why.mark': 'Añada primero su firma.',
+  'why.initials': 'Añada primero sus iniciales.',
   agree: 'Lo que acepta',
   'alone.ROLE': 'Este no lo firma usted',
   'alone.AUTHENTICATION': 'Requiere autenticación',

@@ -26,6 +26,7 @@ export const fr: Catalogue['together'] = {
   'why.left':
     '{count, plural, one {# document n’est pas encore lu et ne sera pas signé.} other {# documents ne sont pas encore lus et ne seront pas signés.}}',
   'why.mark': 'Ajoutez d’abord votre signature.',
+  'why.initials': 'Ajoutez d’abord vos initiales.',
   agree: 'Ce que vous acceptez',
   'alone.ROLE': 'Vous ne signez pas celui-ci',
   'alone.AUTHENTICATION': 'Authentification nécessaire',

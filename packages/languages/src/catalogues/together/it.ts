@@ -26,6 +26,7 @@ export const it: Catalogue['together'] = {
   'why.left':
     '{count, plural, one {# documento non è ancora letto e non verrà firmato.} other {# documenti non sono ancora letti e non verranno firmati.}}',
   'why.mark': 'Aggiunga prima la Sua firma.',
+  'why.initials': 'Aggiungere prima le iniziali.',
   agree: 'Che cosa accetta',
   'alone.ROLE': 'Questo non lo firma Lei',
   'alone.AUTHENTICATION': 'Richiede l’autenticazione',

@@ -25,6 +25,7 @@ export const ja: Catalogue['together'] = {
   'why.first': 'まず文書を最後のページまで確認してください。',
   'why.left': '{count, plural, other {# 件の文書は未確認のため、署名されません。}}',
   'why.mark': 'まず署名を追加してください。',
+  'why.initials': '先にイニシャルを入力してください。',
   agree: '同意の内容',
   'alone.ROLE': 'この文書に署名はしません',
   'alone.AUTHENTICATION': '本人確認が必要',

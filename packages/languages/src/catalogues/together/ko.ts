@@ -25,6 +25,7 @@ export const ko: Catalogue['together'] = {
   'why.first': '먼저 문서를 마지막 페이지까지 읽으세요.',
   'why.left': '{count, plural, other {문서 #개는 아직 읽지 않아 서명되지 않습니다.}}',
   'why.mark': '먼저 서명을 추가하세요.',
+  'why.initials': '먼저 이니셜을 입력하세요.',
   agree: '동의 내용',
   'alone.ROLE': '이 문서에는 서명하지 않습니다',
   'alone.AUTHENTICATION': '본인 확인 필요',

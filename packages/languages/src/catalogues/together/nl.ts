@@ -26,6 +26,7 @@ export const nl: Catalogue['together'] = {
   'why.left':
     '{count, plural, one {# document is nog niet gelezen en wordt niet ondertekend.} other {# documenten zijn nog niet gelezen en worden niet ondertekend.}}',
   'why.mark': 'Voeg eerst uw handtekening toe.',
+  'why.initials': 'Voeg eerst uw initialen toe.',
   agree: 'Waarmee u instemt',
   'alone.ROLE': 'Dit ondertekent u niet',
   'alone.AUTHENTICATION': 'Authenticatie nodig',

@@ -27,6 +27,7 @@ export const pl: Catalogue['together'] = {
   'why.left':
     '{count, plural, one {# dokument nie jest jeszcze przeczytany i nie zostanie podpisany.} few {# dokumenty nie są jeszcze przeczytane i nie zostaną podpisane.} many {# dokumentów nie jest jeszcze przeczytanych i nie zostanie podpisanych.} other {# dokumentu nie jest jeszcze przeczytane i nie zostanie podpisane.}}',
   'why.mark': 'Najpierw dodaj podpis.',
+  'why.initials': 'Najpierw dodaj inicjały.',
   agree: 'Na co wyrażasz zgodę',
   'alone.ROLE': 'Tego dokumentu nie podpisujesz',
   'alone.AUTHENTICATION': 'Wymaga uwierzytelnienia',

@@ -26,6 +26,7 @@ export const ptBR: Catalogue['together'] = {
   'why.left':
     '{count, plural, one {# documento ainda não foi lido e não será assinado.} other {# documentos ainda não foram lidos e não serão assinados.}}',
   'why.mark': 'Adicione primeiro a sua assinatura.',
+  'why.initials': 'Adicione primeiro suas iniciais.',
   agree: 'Com o que você concorda',
   'alone.ROLE': 'Este você não assina',
   'alone.AUTHENTICATION': 'Exige autenticação',

@@ -25,6 +25,7 @@ export const zh: Catalogue['together'] = {
   'why.first': '请先将一份文件阅读到最后一页。',
   'why.left': '{count, plural, other {# 份文件尚未阅读，不会签署。}}',
   'why.mark': '请先添加您的签名。',
+  'why.initials': '请先输入姓名缩写。',
   agree: '您同意的内容',
   'alone.ROLE': '此文件不由您签署',
   'alone.AUTHENTICATION': '需要身份验证',

@@ -1,11 +1,5 @@
 import { Readable } from 'node:stream';
-import {
-  type erasedAnswer,
-  type heldAnswer,
-  MOST_DUE_COUNTED,
-  type privacy,
-  privacyEndpoints,
-} from '@countersign/contracts/console';
+import { type erasedAnswer, type heldAnswer, type privacy, privacyEndpoints } from '@countersign/contracts/console';
 import type { z } from 'zod';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Sender } from '../../envelopes/sender.ts';
@@ -30,7 +24,7 @@ const retain = act(
 );
 
 const due = read(privacyEndpoints.due, async (services, { sender: { teamId }, query: { finishedDays } }) => {
-  const found = await findDueErasures(services, { teamId, finishedDays, limit: MOST_DUE_COUNTED });
+  const found = await findDueErasures(services, { teamId, finishedDays });
   return { due: found.due, nextAt: at(found.nextAt) };
 });
 

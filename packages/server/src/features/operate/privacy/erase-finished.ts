@@ -58,22 +58,16 @@ const finishedBefore = (
     .orderBy(asc(finishedAt), asc(envelopes.id))
     .limit(limit);
 
-/**
- * Counts the documents that a retention period would erase now, up to `limit`, and returns the time at which the next
- * one is due.
- */
+/** Counts the documents that a retention period would erase now, and returns the time at which the next one is due. */
 export async function findDueErasures(
   { database: { orm }, clock }: Pick<Services, 'database' | 'clock'>,
-  { teamId, finishedDays, limit }: { teamId: number; finishedDays: number; limit: number },
+  { teamId, finishedDays }: { teamId: number; finishedDays: number },
 ): Promise<{ due: number; nextAt: Date | null }> {
   const before = new Date(clock.now().getTime() - finishedDays * DAY_MS);
-  const due = orm
-    .select({ id: envelopes.id })
+  const [counted] = await orm
+    .select({ due: count() })
     .from(envelopes)
-    .where(and(isErasable(teamId), lte(finishedAt, before)))
-    .limit(limit)
-    .as('due');
-  const [counted] = await orm.select({ due: count() }).from(due);
+    .where(and(isErasable(teamId), lte(finishedAt, before)));
   const [next] = await orm
     .select({ at: finishedAt })
     .from(envelopes)
