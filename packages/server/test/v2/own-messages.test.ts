@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
-import { ask, type CreatedDocument, readyDocument } from '../../../testing/src/documents.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { ask, type CreatedDocument, readyDocument, signs } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { workerTemplate } from '../../../testing/src/worker-template.ts';
 import { mails } from '../../src/envelopes/tables/index.ts';
@@ -63,9 +63,11 @@ describeOnEachService('the own message of a recipient', (service, rule) => {
     expect(await visit(service, document.recipients[1]!).view()).toMatchObject({ message: 'Hello Bo' });
   });
 
-  it('the audit log records an own message as a change of the message, and API version 1 does not return it', async () => {
+  it('the audit log records that an own message was set, changed and removed, and never its text', async () => {
     const document = await ready();
     await write(document, 'Just you');
+    await write(document, 'Only you');
+    await write(document, '');
     const path = `/api/v1/documents/${document.id}`;
     const { entries } = await ask<{ entries: { type: string; data: object }[] }>(
       service,
@@ -74,12 +76,27 @@ describeOnEachService('the own message of a recipient', (service, rule) => {
       `${path}/audit-log?perPage=100`,
     );
     expect(entries.filter(({ type }) => type === 'RECIPIENT_UPDATED').map(({ data }) => data)).toMatchObject([
-      { email: ANN.email, changes: [{ property: 'message', from: null, to: 'Just you' }] },
+      { email: ANN.email, changes: [{ property: 'message', from: false, to: true }] },
+      { email: ANN.email, changes: [{ property: 'message', from: true, to: true }] },
+      { email: ANN.email, changes: [{ property: 'message', from: true, to: false }] },
     ]);
-    const whole = JSON.stringify(await ask(service, team, 'GET', path));
-    expect(whole).not.toContain('Just you');
-    await write(document, '');
     expect((await read(document)).recipients[0]?.message).toBeNull();
+  });
+
+  it('no other recipient can read an own message in the sealed evidence, and API version 1 does not return it', async () => {
+    const document = await ready();
+    await write(document, 'Just you');
+    await send(document);
+    for (const recipient of document.recipients) await signs(service, recipient);
+    const path = `/api/v1/documents/${document.id}`;
+    await vi.waitFor(async () => expect(await ask(service, team, 'GET', path)).toMatchObject({ status: 'COMPLETED' }), {
+      timeout: 30_000,
+    });
+    const evidence = await ask<{ audit: { entries: { content: string }[] } }>(service, team, 'GET', `${path}/evidence`);
+    expect(evidence.audit.entries.map(({ content }) => content).join('\n')).toContain('"property":"message"');
+    const log = await ask(service, team, 'GET', `/api/v2/envelope/document_${document.id}/audit-log`);
+    for (const shown of [evidence, log, await ask(service, team, 'GET', path)])
+      expect(JSON.stringify(shown)).not.toContain('Just you');
   });
 
   rule('a message that is too long, or a change of it after sending, is refused and changes nothing', async () => {

@@ -210,6 +210,7 @@ export interface AuditData {
   ATTACHMENT_UPDATED: AuditAttachment & { changes: AuditChange[] };
   ATTACHMENT_REMOVED: AuditAttachment;
   RECIPIENT_ADDED: AuditRecipient & { link?: 'CAME_BY_PUBLIC_LINK' | 'HANDED_OVER' };
+  /** A change of `message` says only whether the recipient had a message of their own before and after. */
   RECIPIENT_UPDATED: AuditRecipient & { changes: AuditChange[] };
   RECIPIENT_REMOVED: AuditRecipient;
   FIELD_ADDED: AuditField;

@@ -1,4 +1,5 @@
 import { changesBetween } from '../../domain/audit/audit-changes.ts';
+import type { AuditChange } from '../../domain/audit/audit-entry.ts';
 import { requireRecipientsFit } from '../../domain/envelope/checks/recipient-list.ts';
 import type { Issue } from '../../domain/problems/rule-violation.ts';
 import { type AuthOptions, changedAuthOptions, type RecipientAuthMethod } from '../../domain/proofs/auth-options.ts';
@@ -44,10 +45,14 @@ export function changeRecipient(
   refuseOptionalOnDocument(work.envelope, values);
   requireOffered(work.services.config, [values.authOptions]);
   const after = work.updateRecipient(before.id, { ...values, updatedAt: work.now });
-  work.say('RECIPIENT_UPDATED', { ...recordedRecipient(after), changes }, toActor(sender));
+  work.say('RECIPIENT_UPDATED', { ...recordedRecipient(after), changes: changes.map(withoutText) }, toActor(sender));
   const orphaned = ROLES[after.role].hasFields
     ? []
     : work.contents.fields.filter((field) => field.recipientId === after.id);
   deleteFields(work, sender, orphaned);
   return after;
 }
+
+/** Everyone gets the audit log with the sealed PDF, so it records only whether a recipient has a message of their own. */
+const withoutText = (change: AuditChange): AuditChange =>
+  change.property === 'message' ? { ...change, from: change.from !== null, to: change.to !== null } : change;
