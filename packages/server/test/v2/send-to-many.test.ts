@@ -28,6 +28,7 @@ interface Sending {
   refused: number;
   stopped: number;
   remindable: number;
+  undelivered: number;
 }
 
 describeOnEachService('sending a template to many', (service, rule) => {
@@ -238,6 +239,51 @@ describeOnEachService('sending a template to many', (service, rule) => {
     await remind();
     await allReminded();
     expect(await reminders()).toEqual(['rita@example.com', 'sol@example.com', 'sol@example.com']);
+  });
+
+  it('reminding a sending reminds a corrected address, and neither counts nor reminds those who only view', async () => {
+    const own = await workerTemplate(service, team);
+    await ask(service, team, 'POST', '/api/v2/template/recipient/create-many', {
+      templateId: own.id,
+      recipients: [{ name: 'Vera', email: 'vera@example.com', role: 'VIEWER' }],
+    });
+    const recipients = [{ id: own.worker, name: 'Uma', email: 'uma@wrong.example' }];
+    const { bulkId } = await call<Started>('', { templateId: own.id, rows: [{ recipients }] });
+    expect(await ended(bulkId)).toMatchObject({ sent: 1, remindable: 1, undelivered: 0 });
+    const { pool } = service.services.database;
+    await pool.query(`update mails set is_refused = true where team_id = $1 and to_address = 'uma@wrong.example'`, [
+      team.teamId,
+    ]);
+    expect(await call(`/${bulkId}`)).toMatchObject({ remindable: 0, undelivered: 1 });
+
+    const { data } = await call<{ data: { envelopeId: string }[] }>(`/${bulkId}/row`);
+    const envelopeId = data[0]?.envelopeId;
+    const { recipients: sent } = await ask<{ recipients: { id: number; email: string }[] }>(
+      service,
+      team,
+      'GET',
+      `/api/v2/envelope/${envelopeId}`,
+    );
+    const id = sent.find(({ email }) => email === 'uma@wrong.example')?.id;
+    await ask(service, team, 'POST', '/api/v2/envelope/recipient/update-many', {
+      envelopeId,
+      data: [{ id, email: 'uma@example.com' }],
+    });
+    expect(await call(`/${bulkId}`)).toMatchObject({ remindable: 1, undelivered: 0 });
+
+    await call('/remind', { bulkId });
+    await vi.waitFor(async () => expect(await call(`/${bulkId}`)).toMatchObject({ remindable: 0 }), 30_000);
+    await call('/remind', { bulkId });
+    const { rows: reminded } = await pool.query(
+      `select to_address as address from mails where kind = 'REMINDER' and envelope_id = $1`,
+      [envelopeId],
+    );
+    expect(reminded).toEqual([{ address: 'uma@example.com' }]);
+    const { rows: outcomes } = await pool.query(
+      `select outcome from bulk_rows inner join bulks on bulks.id = bulk_id where deed ->> 'sendingId' = $1`,
+      [bulkId],
+    );
+    expect(outcomes).toEqual([{ outcome: 'DONE' }]);
   });
 
   it('a member whose sending ended with refused rows gets one email with the numbers and a link, and a token gets none', async () => {

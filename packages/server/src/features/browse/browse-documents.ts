@@ -191,7 +191,7 @@ const TO_OWNER: MailKind[] = ['QUESTION', 'TIME_WANTED'];
 const isRefused = sql<boolean>`(${mails.state} = 'FAILED' or ${mails.isRefused})`;
 
 /** Whether the mail server rejected the last email to a recipient. The email may still be retried. */
-const lastMailIsRefused = sql`(select ${isRefused} from ${mails} where ${mails.recipientId} = ${recipients.id} and ${mails.teamId} = ${recipients.teamId}
+export const lastMailIsRefused = sql`(select ${isRefused} from ${mails} where ${mails.recipientId} = ${recipients.id} and ${mails.teamId} = ${recipients.teamId}
   and ${notInArray(mails.kind, TO_OWNER)}
   order by ${mails.createdAt} desc, ${mails.id} desc limit 1)`;
 

@@ -1,12 +1,14 @@
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { GivenRow } from '../../domain/envelope/bulk-action.ts';
 import type { DocumentStatus } from '../../domain/envelope/envelope.ts';
 import { remindedBefore } from '../../domain/envelope/reminders.ts';
 import type { ProblemCode } from '../../domain/problems/problem-codes.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { RECIPIENT_ROLES, ROLES } from '../../domain/recipients/recipient.ts';
 import { isOfEnvelope } from '../../envelopes/store/envelope-columns.ts';
-import { bulkRows, bulks, envelopes, mails, recipients } from '../../envelopes/tables/index.ts';
+import { bulkRows, bulks, envelopes, recipients } from '../../envelopes/tables/index.ts';
+import { lastMailIsRefused } from '../browse/browse-documents.ts';
 import { isSendingBy } from './send-to-many.ts';
 
 type Asker = { teamId: number; userId: number };
@@ -34,16 +36,19 @@ export const documentIn = ({ teamId }: Asker) =>
   and(eq(envelopes.id, bulkRows.envelopeId), eq(envelopes.teamId, teamId), isNull(envelopes.deletedAt));
 
 const isOpened = sql`exists (select from ${recipients} where ${isOfEnvelope(recipients)} and ${recipients.readStatus} = 'OPENED')`;
-const isUndelivered = sql`${envelopes.status} = 'PENDING' and exists (select from ${mails} where ${mails.envelopeId} = ${envelopes.id} and ${mails.teamId} = ${envelopes.teamId} and ${mails.isRefused})`;
+const isUndelivered = sql`${envelopes.status} = 'PENDING' and exists (select from ${recipients} where ${isOfEnvelope(recipients)} and ${lastMailIsRefused})`;
 
-/** Whether someone can act on the document who has not been reminded lately, and whose email was delivered. */
+const BLOCKING = RECIPIENT_ROLES.filter((role) => ROLES[role].blocksCompletion);
+
+/**
+ * Whether the document is waiting for someone who has not been reminded lately, and whose last email was not rejected.
+ */
 export const isRemindable = (now: Date): SQL => sql`${envelopes.status} = 'PENDING' and exists (
   select from ${recipients} where ${isOfEnvelope(recipients)}
     and ${recipients.signingStatus} = 'NOT_SIGNED' and ${recipients.invitedAt} is not null
     and (${recipients.expiresAt} is null or ${recipients.expiresAt} > ${now.toISOString()}::timestamptz)
     and (${recipients.remindedAt} is null or ${recipients.remindedAt} <= ${remindedBefore(now).toISOString()}::timestamptz)
-    and not exists (select from ${mails} where ${mails.recipientId} = ${recipients.id}
-                      and ${mails.teamId} = ${envelopes.teamId} and ${mails.isRefused}))`;
+    and ${inArray(recipients.role, BLOCKING)} and not coalesce(${lastMailIsRefused}, false))`;
 const isCompleted = sql`${envelopes.status} = 'COMPLETED'`;
 const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
 
