@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { OwnDetails } from '@countersign/contracts/account';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -5,7 +6,9 @@ import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { sentDocument } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { unzipped } from '../../../testing/src/unzip.ts';
 import { eraseAccount } from '../../src/features/accounts/changes/erase-account.ts';
+import { exportPerson } from '../../src/features/operate/privacy/export-person.ts';
 import { savedDetails } from '../../src/platform/db/schema.ts';
 
 const DETAILS: OwnDetails = {
@@ -73,6 +76,19 @@ describeOnEachService('initials and details saved in an account', (service) => {
     expect(await signingPage(me.email, other.browser.cookies)).not.toContain('Nordlys Architects AS');
     expect(await signingPage(other.email, me.browser.cookies)).not.toContain('Nordlys Architects AS');
     expect(await signingPage(me.email, '')).not.toContain('Nordlys Architects AS');
+  });
+
+  it("an operator's export of a person contains the signature and details saved in their account", async () => {
+    await save(me, DETAILS);
+    const signature = { type: 'typed', text: 'Ingrid Solheim', face: 'dancing-script' };
+    expect((await me.browser.post('/api/account/signature', { signature })).status).toBe(200);
+    const { services } = service;
+    const asked = { actor: { kind: 'operator' }, now: services.clock.now() } as const;
+    const zip = await exportPerson(services, { email: me.email, teamId: null }, asked, 'Request 4711');
+    const archive = await unzipped(new Uint8Array(await buffer(zip)));
+    expect(JSON.parse(archive['person.json']?.toString() ?? '')).toMatchObject({
+      account: { email: me.email, savedSignature: { signature }, savedDetails: { details: DETAILS } },
+    });
   });
 
   it('saved details are erased with their account', async () => {

@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { ask, type CreatedDocument, readyDocument, signs } from '../../../testing/src/documents.ts';
+import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { unzipped } from '../../../testing/src/unzip.ts';
 import { workerTemplate } from '../../../testing/src/worker-template.ts';
 import { mails } from '../../src/envelopes/tables/index.ts';
 import { visit } from '../signing/visit.ts';
@@ -97,6 +99,22 @@ describeOnEachService('the own message of a recipient', (service, rule) => {
     const log = await ask(service, team, 'GET', `/api/v2/envelope/document_${document.id}/audit-log`);
     for (const shown of [evidence, log, await ask(service, team, 'GET', path)])
       expect(JSON.stringify(shown)).not.toContain('Just you');
+  });
+
+  it("an export of a person's data contains the own messages to them and none to others", async () => {
+    const [lea, bo] = ['lea@messages.example', 'bo@messages.example'];
+    const document = await readyDocument(service, team, { recipients: [{ email: lea }, { email: bo }] });
+    const data = document.recipients.map(({ recipientId: id, email }) => ({ id, message: `Dear ${email}` }));
+    await post('/envelope/recipient/update-many', { envelopeId: `document_${document.id}`, data });
+    const admin = await signedInBrowser(service, await addMember(service, team.teamId, 'ADMIN'));
+    const exported = await admin.post(`/api/console/teams/${team.teamId}/privacy/export-person`, {
+      email: lea,
+      reason: 'Request 4711',
+    });
+    const archive = await unzipped(new Uint8Array(await exported.arrayBuffer()));
+    const documents = archive['documents.jsonl']?.toString() ?? '';
+    expect(JSON.parse(documents)).toMatchObject({ recipient: { email: lea, message: `Dear ${lea}` } });
+    expect(documents).not.toContain(`Dear ${bo}`);
   });
 
   rule('a message that is too long, or a change of it after sending, is refused and changes nothing', async () => {

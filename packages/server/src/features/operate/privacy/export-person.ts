@@ -18,6 +18,8 @@ import {
 import { type ArchivedFile, jsonFile, jsonLines, zipStream } from '../../../platform/archive/zip-stream.ts';
 import { passkeys, sessions, teamMembers, teams, users } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { readSavedDetails } from '../../sign/saved/saved-details.ts';
+import { readSavedSignature } from '../../sign/saved/saved-signature.ts';
 import { findPersonDocuments, isAddress, isVersionWith, type Person, type PersonDocument } from './find-person.ts';
 import { addRecord, type Deciding, lockTeam } from './records.ts';
 
@@ -123,6 +125,7 @@ const readDocument = async ({ database: { orm } }: Needed, one: NamedEnvelope, e
         name: recipients.name,
         email: recipients.email,
         role: recipients.role,
+        message: recipients.message,
         invitedAt: recipients.invitedAt,
         openedAt: recipients.openedAt,
         signedAt: recipients.signedAt,
@@ -215,12 +218,15 @@ async function* mailsTo({ database: { orm } }: Needed, { email, teamId }: Person
     .orderBy(asc(mails.createdAt));
 }
 
-async function readAccount({ database: { orm } }: Needed, email: string): Promise<object | null> {
+async function readAccount(services: Needed, email: string): Promise<object | null> {
+  const { orm } = services.database;
   const [user] = await orm.select().from(users).where(isAddress(users.email, email));
   if (!user) return null;
   const ofUser = { userId: user.id };
   return {
     ...user,
+    savedSignature: await readSavedSignature(services, ofUser),
+    savedDetails: await readSavedDetails(services, ofUser),
     teams: await orm
       .select({ id: teams.id, name: teams.name, role: teamMembers.role, since: teamMembers.createdAt })
       .from(teamMembers)

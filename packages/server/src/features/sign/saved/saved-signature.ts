@@ -15,7 +15,7 @@ export interface SavedSignature {
 
 export async function readSavedSignature(
   { database: { orm } }: Needed,
-  { userId }: SignedIn,
+  { userId }: Pick<SignedIn, 'userId'>,
 ): Promise<SavedSignature | null> {
   const [saved] = await orm.select().from(savedSignatures).where(eq(savedSignatures.userId, userId));
   return saved ? { signature: signatureInput.parse(JSON.parse(saved.signature)), savedAt: saved.savedAt } : null;
