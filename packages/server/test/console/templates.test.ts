@@ -70,6 +70,18 @@ describeOnEachService("the console's templates", (service) => {
     ]);
   });
 
+  it('a role in a template saved from a document does not get the message to the person whom it replaces', async () => {
+    const document = await readyDocument(service, team, { title: 'Lease', recipients: [ANN, BO] });
+    const data = document.recipients.map(({ recipientId: id, name }) => ({ id, message: `Dear ${name}` }));
+    const id = await envelopeId(document.id);
+    await ask(service, team, 'POST', '/api/v2/envelope/recipient/update-many', { envelopeId: id, data });
+    const roles = [{ recipientId: document.recipients[0]?.recipientId, name: 'Tenant' }];
+    const template = (await (await save(id, { title: 'Lease', roles })).json()) as { id: string };
+    const path = `/api/v2/envelope/${template.id}`;
+    const { recipients } = await ask<{ recipients: { message: string | null }[] }>(service, team, 'GET', path);
+    expect(recipients.map(({ message }) => message)).toEqual([null, 'Dear Bo']);
+  });
+
   it('all values of the documents of a template are downloaded as CSV, with a column for each label', async () => {
     const { pool } = service.services.database;
     const text = (label: string, positionY: number) => ({

@@ -78,6 +78,7 @@ function toRole(
   roles: readonly NewRole[],
 ): NewRecipient {
   const given = roles.find(({ recipientId }) => recipientId === id);
-  const person = given ? { name: given.name, email: '' } : { name, email };
-  return { ...person, role, signingOrder, authOptions, message };
+  // The message is for the person, not for those who will take the place.
+  const person = given ? { name: given.name, email: '', message: null } : { name, email, message };
+  return { ...person, role, signingOrder, authOptions };
 }
