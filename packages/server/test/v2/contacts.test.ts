@@ -105,6 +105,17 @@ describeRules('contacts in version 2', (service) => {
     }
     expect(names).toEqual(rows.map(({ email }) => email));
     expect((await call('GET', '?after=x')).status).toBe(400);
+    const places: [sort: string, place: unknown[]][] = [
+      ['name', ['Ann', 2 ** 31]],
+      ['name', ['A\0nn', 1]],
+      ['recent', ['0000-01-01T00:00:00.000Z', 1]],
+      ['recent', [new Date().toISOString(), 2 ** 31]],
+    ];
+    for (const [sort, place] of places) {
+      const after = Buffer.from(JSON.stringify(place)).toString('base64url');
+      const refused = { status: 400, body: { code: 'INVALID_REQUEST' } };
+      expect(await call('GET', `?sort=${sort}&after=${after}`), `${place}`).toMatchObject(refused);
+    }
     expect((await call('GET', '?sort=age')).status).toBe(400);
   });
 

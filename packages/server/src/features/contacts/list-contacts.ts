@@ -124,7 +124,9 @@ async function withDocuments(
   return rows.map((row) => ({ ...row, documents: byAddress.get(row.email) ?? 0 }));
 }
 
-const place = z.tuple([z.string(), z.int().min(1)]);
+const place = z.tuple([z.string().refine((key) => !key.includes('\0')), z.int32().min(1)]);
+/** PostgreSQL has no year 0. */
+const time = z.iso.datetime().refine((text) => !text.startsWith('0000'));
 
 /** Names the place of a contact in the list, so that the next page begins behind it even if it has been forgotten. */
 const toPlace = (sort: PeopleSort, { id, sortName, rankedAt }: ContactRow): string =>
@@ -133,7 +135,7 @@ const toPlace = (sort: PeopleSort, { id, sortName, rankedAt }: ContactRow): stri
 function isAfter(sort: PeopleSort, after: string): SQL {
   const [key, id] = readPlace(after);
   if (sort === 'name') return sql`(${contacts.sortName}, ${contacts.id}) > (${key}, ${id}::int)`;
-  if (!z.iso.datetime().safeParse(key).success) throw noPlace();
+  if (!time.safeParse(key).success) throw noPlace();
   return sql`(${contacts.rankedAt}, ${contacts.id}) < (${key}::timestamptz, ${id}::int)`;
 }
 
