@@ -99,6 +99,27 @@ describeOnEachService('correcting recipients after sending', (service, rule) => 
   });
 
   rule(
+    'a message to one recipient stays with a corrected name or address, and is removed for another person',
+    async () => {
+      const account = await service.createAccount();
+      const ready = await readyDocument(service, account, { recipients: [ANN, BOB] });
+      const messages = [ANN, BOB].map(({ name }, index) => ({ id: idOf(ready, index), message: `Only for ${name}` }));
+      await correct(account, ready, messages);
+      await ask(service, account, 'POST', `/api/v1/documents/${ready.id}/send`, {});
+      await correct(account, ready, [
+        { id: idOf(ready), email: 'ann@right.example' },
+        { id: idOf(ready, 1), name: 'Cem', email: 'cem@right.example' },
+      ]);
+      expect((await mailsTo('ann@right.example', idOf(ready)))[0]?.text).toContain('Only for Ann');
+      expect((await mailsTo('cem@right.example', idOf(ready, 1)))[0]?.text).not.toContain('Only for');
+      await correct(account, ready, [{ id: idOf(ready), name: 'Anna' }]);
+      const path = `/api/v2/envelope/document_${ready.id}`;
+      const { recipients } = await ask<{ recipients: { message: string | null }[] }>(service, account, 'GET', path);
+      expect(recipients.map(({ message }) => message)).toEqual(['Only for Ann', null]);
+    },
+  );
+
+  rule(
     'several recipients of a sent document can be corrected at once by id, and can even exchange their addresses [T1141]',
     async () => {
       const account = await service.createAccount();

@@ -29,7 +29,8 @@ export interface Correction {
 /**
  * Corrects the names and addresses of recipients who have not acted on a sent document. Their old links stop working,
  * and those who had been invited are invited again with a new deadline. The request may repeat current values, but
- * cannot change anything else. If one correction is invalid, nothing is changed.
+ * cannot change anything else. A recipient whose name and address both change no longer gets the message of their own.
+ * If one correction is invalid, nothing is changed.
  * @returns the envelope after the change
  * @throws RuleViolation DOCUMENT_NOT_DRAFT, DOCUMENT_COMPLETED, RECIPIENT_HAS_ACTED, RECIPIENT_EMAIL_TAKEN,
  * INVALID_REQUEST, FORBIDDEN
@@ -110,6 +111,8 @@ async function correct(
         work.say('RECIPIENT_CORRECTED', { ...corrected, ...(getsLinks(sender) && { link: 'HANDED_OVER' }) }, actor),
     },
   );
+  // A new name with a new address is another person, for whom the sender's message is not meant.
+  if (name !== before.name && email !== before.email) work.updateRecipient(before.id, { message: null });
   if (getsLinks(sender)) work.updateRecipient(before.id, { linkHandedOverAt: work.now });
   // If it is already their turn, invite them again now. Otherwise, they are invited at their turn.
   if (!before.invitedAt) return;
