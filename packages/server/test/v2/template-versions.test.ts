@@ -55,6 +55,7 @@ describeRules('versions of templates in version 2', (service) => {
     const numbers = async (page: number) =>
       (await get<Page>(`?perPage=2&page=${page}`)).data.map(({ number }) => number);
     expect([await numbers(1), await numbers(2), await numbers(3)]).toEqual([[3, 2], [1], []]);
+    for (const page of [2 ** 31, 999_999_999_999_999]) expect(await numbers(page)).toEqual([]);
     expect(await get<Page>('?perPage=2')).toMatchObject({ count: 3, totalPages: 2 });
   });
 

@@ -15,7 +15,7 @@ const findVersions = read(
     const { templateVersion } = await findEnvelope(services.database.orm, key);
     const latest = templateVersion ?? 0;
     // Versions are numbered without gaps, so each page begins at a known number.
-    const before = latest + 1 - (query.page - 1) * query.perPage;
+    const before = Math.max(1, latest + 1 - (query.page - 1) * query.perPage);
     const { found } = await listVersions(services, key, { before, count: query.perPage });
     return presentPage(found.map(presentVersion), latest, query);
   },
