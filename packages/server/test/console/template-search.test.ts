@@ -1,11 +1,12 @@
 import type { TemplateList } from '@countersign/contracts/console';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { ask } from '../../../testing/src/documents.ts';
 import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { readWordsOfTemplates } from '../../src/features/templates/read-words.ts';
+import type { Storage } from '../../src/platform/storage/storage.ts';
 
 describeOnEachService('the search for templates by the text of their files', (service) => {
   let team: TestAccount;
@@ -29,8 +30,9 @@ describeOnEachService('the search for templates by the text of their files', (se
     (await service.services.database.pool.query(text, values)).rows;
   const wordsOf = (number: number) =>
     query('select file_id, words::text from template_words where number = $1 order by file_id nulls first', [number]);
-
   beforeAll(async () => {
+    // The tests decide when the words are read.
+    await query(`delete from due_work where kind = 'sweep' and subject = 'read-template-words'`, []);
     team = await service.createAccount();
     browser = await signedInBrowser(service, await addMember(service, team.teamId, 'MEMBER'));
   });
@@ -53,6 +55,34 @@ describeOnEachService('the search for templates by the text of their files', (se
       { file_id: null, words: expect.stringContaining('/scan') },
       { file_id: expect.any(String), words: '' },
     ]);
+  });
+
+  it('the words of a damaged PDF are not stored as empty, and are read once the PDF is intact', async () => {
+    const number = await create('Damaged', 'Indemnification');
+    const isIts = 'envelope_id = (select id from envelopes where number = $1)';
+    await query(`update files set source_sha256 = repeat('0', 64) where ${isIts}`, [number]);
+    await expect(readWordsOfTemplates(service.services)).rejects.toThrow('some files were not read');
+    const damage = () => query(`select problem from damaged_contents where ${isIts}`, [number]);
+    await vi.waitFor(async () => expect(await damage()).toEqual([{ problem: 'MISSING' }]));
+    // Files that are known to be damaged are not read.
+    await readWordsOfTemplates(service.services);
+    expect((await wordsOf(number))[1]).toMatchObject({ words: null });
+    await query(`update files set source_sha256 = original_sha256 where ${isIts}`, [number]);
+    await readWordsOfTemplates(service.services);
+    expect(await search('indemnification')).toEqual(['Damaged']);
+  });
+
+  it('reading the words of files ends after three failures in a row, and the next run reads all', async () => {
+    const titles = ['Fails 1', 'Fails 2', 'Fails 3', 'Fails 4', 'Fails 5'];
+    for (const title of titles) await create(title, 'Severability');
+    const readAll = vi.fn(async () => {
+      throw new Error('the storage is unavailable');
+    });
+    const storage: Storage = Object.create(service.services.storage, { readAll: { value: readAll } });
+    await expect(readWordsOfTemplates({ ...service.services, storage })).rejects.toThrow('some files were not read');
+    expect(readAll).toHaveBeenCalledTimes(3);
+    await readWordsOfTemplates(service.services);
+    expect((await search('severability')).toSorted()).toEqual(titles);
   });
 
   it('words of a file are limited, however long its text is', async () => {

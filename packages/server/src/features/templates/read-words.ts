@@ -1,12 +1,13 @@
 import { textLine } from '@countersign/contracts/console';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { pageTexts } from '../../envelopes/pages/page-texts.ts';
 import { whenIdle } from '../../envelopes/pages/when-idle.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { sourceContentKey } from '../../envelopes/stored-content/content-keys.ts';
-import { files, templateWords } from '../../envelopes/tables/index.ts';
+import { ContentDamagedError } from '../../envelopes/stored-content/intact-content.ts';
+import { damagedContents, files, templateWords } from '../../envelopes/tables/index.ts';
 
 /** Limits of the text of one file. `whole_words_of` has limits of its own. */
 const MOST_PAGES = 50;
@@ -15,22 +16,27 @@ const MOST_CHARACTERS = 100_000;
 /** Time that one run may take. The next run continues. */
 const PATIENCE_MS = 60_000;
 
+/** Number of consecutive failures that end a run, because the next file would probably fail too. */
+const MOST_FAILURES = 3;
+
 /**
  * Reads the words of templates' files that have not been read, so that searches find them. Reads them one at a time,
- * only while the service is idle. Runs as a sweep.
+ * only while the service is idle. Damaged files are read once they are restored. Runs as a sweep.
  */
 export async function readWordsOfTemplates(services: Services): Promise<void> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const failures: unknown[] = [];
-  for (let last = 0; ; ) {
+  for (let last = 0, inRow = 0; inRow < MOST_FAILURES; ) {
     const file = await findUnread(services, last);
     if (!file || patience.aborted) break;
     try {
       await whenIdle(services, patience);
       await keepWords(services, file, await readText(services, file));
+      inRow = 0;
     } catch (error) {
       if (patience.aborted) break;
       failures.push(error);
+      inRow += 1;
     }
     last = file.id;
   }
@@ -40,6 +46,10 @@ export async function readWordsOfTemplates(services: Services): Promise<void> {
 type Unread = NonNullable<Awaited<ReturnType<typeof findUnread>>>;
 
 async function findUnread({ database: { orm } }: Services, last: number) {
+  const damage = orm
+    .select({ found: sql`1` })
+    .from(damagedContents)
+    .where(and(eq(damagedContents.envelopeId, files.envelopeId), eq(damagedContents.sha256, files.sourceSha256)));
   const [unread] = await orm
     .select({
       ...{ id: templateWords.id, teamId: templateWords.teamId, envelopeId: files.envelopeId, pages: files.pages },
@@ -47,7 +57,7 @@ async function findUnread({ database: { orm } }: Services, last: number) {
     })
     .from(templateWords)
     .innerJoin(files, and(eq(files.id, templateWords.fileId), eq(files.teamId, templateWords.teamId)))
-    .where(and(isNull(templateWords.words), gt(templateWords.id, last)))
+    .where(and(isNull(templateWords.words), gt(templateWords.id, last), notExists(damage)))
     .orderBy(asc(templateWords.id))
     .limit(1);
   return unread;
@@ -67,7 +77,8 @@ async function readText(services: Services, { teamId, envelopeId, pages, ...file
       text += read.pages.flatMap((lines) => lines.map((line) => `${line.text}\n`)).join('');
       page += Math.max(1, read.pages.length);
     } catch (error) {
-      if (error instanceof RuleViolation && !(error instanceof RetryLater)) break;
+      const isFinal = error instanceof RuleViolation && !(error instanceof RetryLater);
+      if (isFinal && !(error instanceof ContentDamagedError)) break;
       throw error;
     }
   }
