@@ -124,6 +124,25 @@ describeOnEachService('direct links', (service, rule) => {
     expect((await told(made)).slice(eventsBefore)).toEqual(['TEMPLATE_UPDATED']);
   });
 
+  it('visitors of a direct link get the message for the role, and not that for a person whose place they take', async () => {
+    const account = await service.createAccount();
+    const messageOf = async (person: { name: string; email: string }) => {
+      const { id, envelopeId, recipients } = await template(account, [person]);
+      const data = [{ id: recipients[0]?.id, message: 'Dear tenant' }];
+      await ask(service, account, 'POST', '/api/v2/envelope/recipient/update-many', { envelopeId, data });
+      await create(account, { templateId: id, directRecipientId: recipients[0]?.id });
+      const whole = await ask<{ recipients: { message: string | null }[] }>(
+        service,
+        account,
+        'GET',
+        `/api/v2/envelope/${envelopeId}`,
+      );
+      return whole.recipients[0]?.message;
+    };
+    expect(await messageOf({ name: 'Ann', email: 'ann@direct.example' })).toBeNull();
+    expect(await messageOf({ name: 'Tenant', email: '' })).toBe('Dear tenant');
+  });
+
   it('a direct link adds a placeholder signer if none is named, and exists once per template [T1061]', async () => {
     const account = await service.createAccount();
     const made = await template(account);

@@ -79,12 +79,13 @@ export function requireInFuture(now: Date, { endsAt }: Partial<DirectLinkSetting
   throw new RuleViolation('INVALID_REQUEST', message, [{ path: ['endsAt'], message }]);
 }
 
-/** Removes the name and address of the recipient whose place visitors take. */
+/** Removes the name, address and own message of the recipient whose place visitors take. */
 export function makeAnybody(work: EnvelopeChange, sender: Sender, recipient: RecipientRow): RecipientRow {
   if (ROLES[recipient.role].invited === 'AT_COMPLETION') {
     const message = `${nameOfRecipient(recipient) || 'This recipient'} only receives a copy, so no one can take part as ${recipient.role}.`;
     throw new RuleViolation('ROLE_MAY_NOT_ACT', message, [{ path: ['directRecipientId'], message }]);
   }
   // A name without an address is that of a role, such as “Tenant”.
-  return changeRecipient(work, sender, recipient, { name: recipient.email ? '' : recipient.name, email: '' });
+  if (!recipient.email) return recipient;
+  return changeRecipient(work, sender, recipient, { name: '', email: '', message: null });
 }
