@@ -6,6 +6,7 @@ export const FEATURES_THAT_USE_OTHERS: Record<string, string> = {
   'features/for-you -> features/downloads': 'people download what they signed as its sender does',
   'features/for-you -> features/send': 'opening a link that was never emailed hands it over, as its sender would',
   'features/for-you -> features/sign': 'documents that are signed together are signed as on their signing pages',
+  'features/operate -> features/sign': 'an export of a person contains what they saved for signing',
   'features/saved-views -> features/browse': 'a saved view counts the documents that its list shows',
   'features/send -> features/notify': 'the preview of an invitation is rendered as the email will be',
   'features/send -> features/sign':
