@@ -45,14 +45,7 @@ function Form({ saved }: { saved: OwnDetails | null }) {
     toast(say('details.saved'));
     await client.invalidateQueries(detailsQuery);
   };
-  const remove = useMutation({
-    mutationFn: () => callAccount(account.deleteDetails, { body: {} }),
-    onSuccess: () => {
-      setDetails(NONE);
-      toast(say('details.deleted'));
-      return client.invalidateQueries(detailsQuery);
-    },
-  });
+  const remove = useDeletion(() => setDetails(NONE));
   const isEmpty = Object.values(details).every((value) => value.trim() === '');
   return (
     <form
@@ -110,6 +103,20 @@ function Form({ saved }: { saved: OwnDetails | null }) {
       </div>
     </form>
   );
+}
+
+function useDeletion(onDeleted: () => void) {
+  const say = useSay('forYou');
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => callAccount(account.deleteDetails, { body: {} }),
+    onSuccess: () => {
+      onDeleted();
+      toast(say('details.deleted'));
+      return client.invalidateQueries(detailsQuery);
+    },
+  });
 }
 
 const LINES = [

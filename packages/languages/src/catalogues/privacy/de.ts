@@ -74,7 +74,7 @@ export const de: Catalogue['privacy'] = {
   'hold.search': 'Nach Titel oder Person suchen',
   'hold.notFound': 'Keine Dokumente gefunden.',
   'hold.choose': 'Wählen Sie ein Dokument aus.',
-  'hold.more': 'Es gibt weitere Treffer. Geben Sie mehr vom Titel ein.',
+  'hold.more': 'Weitere Dokumente passen. Geben Sie mehr vom Titel ein.',
   'hold.placed': 'Sperre gesetzt.',
   'hold.release': 'Sperre aufheben',
   'hold.released': 'Sperre aufgehoben.',

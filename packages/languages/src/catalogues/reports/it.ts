@@ -45,7 +45,7 @@ export const it: Catalogue['reports'] = {
   'csv.completed': 'Tutti i documenti completati',
   folder: 'Cartella',
   'folder.all': 'Tutte le cartelle',
-  'sender.all': 'Tutti i mittenti',
+  'sender.all': 'Ogni mittente',
   template: 'Modello',
   'template.all': 'Tutti i modelli',
 };

@@ -42,7 +42,7 @@ export const ko: Catalogue['reports'] = {
   'csv.completed': '완료된 모든 문서',
   folder: '폴더',
   'folder.all': '모든 폴더',
-  'sender.all': '모든 발신자',
+  'sender.all': '모든 보낸 사람',
   template: '템플릿',
   'template.all': '모든 템플릿',
 };
