@@ -21,18 +21,35 @@ describe('a document that its sender signs', () => {
     return id;
   }
 
+  async function answerTexts(token: string): Promise<void> {
+    const signing = `${drafting.service.url}/api/signing/${token}`;
+    const { fields } = (await (await fetch(signing)).json()) as { fields: { id: number; type: string }[] };
+    for (const { id } of fields.filter(({ type }) => type === 'TEXT')) {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ value: '40 hours' });
+      expect((await fetch(`${signing}/fields/${id}`, { method: 'PUT', headers, body })).status).toBe(200);
+    }
+  }
+
   async function signHere(): Promise<string> {
     const { page } = drafting;
     await page.waitForURL('**/sign/*');
     const address = page.url();
-    await signs(drafting.service, { token: new URL(address).pathname.split('/')[2] ?? '' });
+    const token = new URL(address).pathname.split('/')[2] ?? '';
+    await answerTexts(token);
+    await signs(drafting.service, { token });
     await page.goto(`${address}?done`);
     return address;
   }
 
-  it('if the sender is the only signer, sending leads to the signing page, and then to the document list [T4856]', async () => {
+  it('if the sender is the only signer and has other fields, sending leads to the signing page, and then to the document list [T4856]', async () => {
     const { page } = drafting;
-    await draft('Timesheet', me);
+    await upload('Timesheet', 1);
+    await addRecipient(me);
+    await place('Signature', { x: 150, y: 200 });
+    // A document with other answers than a signature is signed on its signing page.
+    await place('Text', { x: 150, y: 320 });
+    await saved();
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await signHere();
     await picture(page, 'signed-own');

@@ -70,9 +70,10 @@ describe('the commands of the guide', () => {
     expect((await saved('sealed.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('the commands of the guide on templates send a document with a value and create a direct link [T1181]', async () => {
+  it('the commands of the guide on templates send a document with a value, restore a version and create a direct link [T1181]', async () => {
     const { blocks, type } = await reader('templates');
     const direct = blocks.pop() ?? '';
+    const restore = blocks.pop() ?? '';
     const { id } = JSON.parse(await type(blocks.join('\n')));
     const made = await ask<Envelope>(service, account, 'GET', `/api/v2/envelope/${id}`);
     expect(made).toMatchObject({
@@ -82,6 +83,9 @@ describe('the commands of the guide', () => {
       recipients: [{ name: 'Ann', email: 'ann@example.com' }],
     });
     expect(JSON.stringify(made.fields)).toContain('12 Long Street');
+    const restored = await type(restore);
+    expect(restored).toContain('"author"');
+    expect(restored).not.toContain('"code"');
     const { token, enabled } = JSON.parse(await type(direct));
     expect(enabled).toBe(true);
     await page(`/d/${token}`);
