@@ -64,7 +64,7 @@ describe('reports in the console', () => {
     await page.getByRole('heading', { name: 'No documents were sent in this period' }).waitFor();
     const csv = page.getByRole('link', { name: 'Download CSV' });
     expect(await csv.getAttribute('href')).toMatch(/reports\.csv\?.*sender=me/);
-    await page.getByLabel('Sender').selectOption('Everyone');
+    await page.getByLabel('Sender').selectOption('All senders');
     await page.getByRole('link', { name: '1 of 2' }).click();
     await page.getByRole('link', { name: 'Studio lease' }).waitFor();
     await page.getByRole('link', { name: 'Fee proposal' }).waitFor();
