@@ -47,7 +47,9 @@ describe('privacy in the console', () => {
     await dialog().getByRole('button', { name: 'Place hold' }).click();
     await dialog().getByText('Select a document.').waitFor();
     await dialog().getByLabel('Search by title or person').fill('studio');
-    await dialog().getByRole('radio', { name: /^Studio lease/ }).check();
+    await dialog()
+      .getByRole('radio', { name: /^Studio lease/ })
+      .check();
     await dialog().getByLabel('Reason').fill('Dispute about the rent');
     await picture(page, 'privacy-hold');
     expect(await barriersOfState(page, 'privacy-hold')).toEqual([]);
@@ -105,12 +107,14 @@ describe('privacy in the console', () => {
     await dialog().getByRole('button', { name: 'Erase this person' }).click();
     await page.getByText('1 document erased.').waitFor();
     await page.getByText('Article 17').waitFor();
-    expect(await page.getByText(LONG).count()).toBe(0);
+    await expect.poll(() => page.getByText(LONG).count()).toBe(0);
   }, 120_000);
 
   it('one document is erased after its title was entered, but not under a legal hold', async () => {
     await page.getByRole('button', { name: 'Erase document' }).click();
-    await dialog().getByRole('radio', { name: /^Studio lease/ }).check();
+    await dialog()
+      .getByRole('radio', { name: /^Studio lease/ })
+      .check();
     await dialog().getByLabel('Reason').fill('Request 4711');
     await dialog().getByLabel('Enter the title to confirm').fill('Studio');
     await dialog().getByRole('button', { name: 'Erase' }).click();
@@ -131,7 +135,9 @@ describe('privacy in the console', () => {
     await page.getByText('Hold released.').waitFor();
     await page.getByText(/^Released on/).waitFor();
     await page.getByRole('button', { name: 'Erase document' }).click();
-    await dialog().getByRole('radio', { name: /^Studio lease/ }).check();
+    await dialog()
+      .getByRole('radio', { name: /^Studio lease/ })
+      .check();
     await dialog().getByLabel('Reason').fill('Request 4711');
     await dialog().getByLabel('Enter the title to confirm').fill('Studio lease');
     await dialog().getByRole('button', { name: 'Erase' }).click();

@@ -32,7 +32,7 @@ export function OutcomesCard({ report: { outcomes, from }, filter }: { report: R
       <Answer
         question={say('done.question')}
         answer={total > 0 ? say('done.answer', answer) : say('done.none')}
-        list={null}
+        list={total > 0 ? { ...filter, ...LISTS.completed, from } : null}
       />
       {total > 0 && (
         <>

@@ -158,7 +158,7 @@ describeOnEachService("the console's reports", (service) => {
     expect(response.headers.get('content-disposition')).toContain('reports.csv');
     const lines = (await response.text()).replace(/^\uFEFF/, '').split('\r\n');
     expect(lines[0]).toBe(
-      'Question,Documents or person,Documents,"Fastest, in hours","Half are done within, in hours","9 in 10 are done within, in hours",Waiting since',
+      'Question,Documents or person,Documents,Hours until the fastest was done,Hours until half were done,Hours until 9 in 10 were done,Waiting since',
     );
     const took = 'How long does it take to get a document signed?';
     expect(lines).toContain(`${took},All completed documents,1,3.00,3.00,3.00,`);
