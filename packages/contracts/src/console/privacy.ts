@@ -3,14 +3,13 @@ import { defineOperation } from '../operation.ts';
 import { LIMITS } from '../text/limits.ts';
 import { instant, textId } from '../v2/shared/basics.ts';
 import { FINAL_STATUSES } from '../vocabulary.ts';
-
-const MOST_DAYS = 36_500;
+import { MOST_RETENTION_DAYS } from './tabs.ts';
 
 const retention = z.object({
   /** Days until a deleted document is permanently removed. Null for the service's default, 0 for never. */
-  deletedDays: z.int().min(0).max(MOST_DAYS).nullable(),
+  deletedDays: z.int().min(0).max(MOST_RETENTION_DAYS).nullable(),
   /** Days until a finished document is erased. Null for never. */
-  finishedDays: z.int().min(1).max(MOST_DAYS).nullable(),
+  finishedDays: z.int().min(1).max(MOST_RETENTION_DAYS).nullable(),
 });
 
 export const changedRetention = retention.partial();
@@ -146,7 +145,7 @@ export const privacyEndpoints = {
     path: '/privacy/retention/due',
     tag: 'Console',
     summary: 'Count the documents that a retention period would erase',
-    query: z.object({ finishedDays: z.coerce.number().int().min(1).max(MOST_DAYS) }),
+    query: z.object({ finishedDays: z.coerce.number().int().min(1).max(MOST_RETENTION_DAYS) }),
     answer: dueErasures,
     problems: [],
   }),

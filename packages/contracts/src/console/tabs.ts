@@ -40,3 +40,6 @@ export const MOST_SIGNED_AT_ONCE = 200;
 
 /** Header with the id of the person who loaded the page. Someone else may have signed in since then, in another tab. */
 export const PERSON_HEADER = 'Countersign-Person';
+
+/** Longest retention period that a team can set, in days. */
+export const MOST_RETENTION_DAYS = 36_500;

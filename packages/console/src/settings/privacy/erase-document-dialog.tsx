@@ -1,4 +1,5 @@
 import type { Row } from '@countersign/contracts/console';
+import { FINAL_STATUSES } from '@countersign/contracts/document-statuses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetDocuments } from '../../envelope/list-queries.ts';
@@ -10,13 +11,13 @@ import type { RefusedError } from '../../service/ask.ts';
 import { useOperations } from '../../service/call.ts';
 import { useTeam } from '../../service/team-context.ts';
 import { useSay } from '../../shell/words.tsx';
+import { DecisionReason } from './decision-reason.tsx';
 import { DocumentChooser } from './document-chooser.tsx';
 import { NO_DOCUMENT, noDocument } from './no-document.ts';
 import { privacyQuery } from './queries.ts';
-import { ReasonInput } from './reason-input.tsx';
 
 /** Only finished documents can be erased. */
-const FINAL: readonly Row['status'][] = ['COMPLETED', 'REJECTED', 'CANCELLED'];
+const isFinished = ({ status }: Row): boolean => FINAL_STATUSES.some((final) => final === status);
 
 /** Asks for a reason and the title of the document, because erasing cannot be undone. */
 export function EraseDocumentDialog({ onClose }: { onClose(): void }) {
@@ -52,8 +53,8 @@ export function EraseDocumentDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <p className={look.soft}>{say('erase.lead')}</p>
-      <DocumentChooser chosen={document} onChoose={setDocument} isOffered={({ status }) => FINAL.includes(status)} />
-      <ReasonInput value={reason} onValue={setReason} />
+      <DocumentChooser chosen={document} onChoose={setDocument} isOffered={isFinished} />
+      <DecisionReason value={reason} onValue={setReason} />
       <LabelledInput
         label={say('eraseOne.confirm')}
         hint={document?.title}

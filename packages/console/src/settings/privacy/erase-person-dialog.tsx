@@ -9,10 +9,10 @@ import { useToast } from '../../look/toast.tsx';
 import { useOperations } from '../../service/call.ts';
 import { useTeam } from '../../service/team-context.ts';
 import { useSay } from '../../shell/words.tsx';
+import { DecisionReason } from './decision-reason.tsx';
 import { isErasable } from './person-documents.ts';
 import css from './privacy.module.css';
 import { privacyQuery } from './queries.ts';
-import { ReasonInput } from './reason-input.tsx';
 
 /** Asks for a reason and the address again, because erasing cannot be undone. */
 export function ErasePersonDialog({
@@ -59,7 +59,7 @@ export function ErasePersonDialog({
           </li>
         )}
       </ul>
-      <ReasonInput value={reason} onValue={setReason} autoFocus />
+      <DecisionReason value={reason} onValue={setReason} autoFocus />
       <LabelledInput
         label={say('erase.confirm')}
         hint={email}

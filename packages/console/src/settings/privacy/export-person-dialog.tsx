@@ -5,7 +5,7 @@ import { useToast } from '../../look/toast.tsx';
 import { useOperations } from '../../service/call.ts';
 import { saveBlob } from '../../service/save-blob.ts';
 import { useSay } from '../../shell/words.tsx';
-import { ReasonInput } from './reason-input.tsx';
+import { DecisionReason } from './decision-reason.tsx';
 
 export function ExportPersonDialog({ email, onClose }: { email: string; onClose(): void }) {
   const say = useSay('privacy');
@@ -25,7 +25,7 @@ export function ExportPersonDialog({ email, onClose }: { email: string; onClose(
       onClose={onClose}
     >
       <p className={look.soft}>{say('export.lead')}</p>
-      <ReasonInput value={reason} onValue={setReason} autoFocus />
+      <DecisionReason value={reason} onValue={setReason} autoFocus />
     </FormDialog>
   );
 }

@@ -10,11 +10,11 @@ import { useOperations } from '../../service/call.ts';
 import { useTeam } from '../../service/team-context.ts';
 import { showDay, showUtc } from '../../shell/dates.ts';
 import { useLanguage, useSay } from '../../shell/words.tsx';
+import { DecisionReason } from './decision-reason.tsx';
 import { NewHoldDialog } from './new-hold-dialog.tsx';
 import { PLACES } from './person-documents.ts';
 import css from './privacy.module.css';
 import { privacyQuery } from './queries.ts';
-import { ReasonInput } from './reason-input.tsx';
 
 export function Holds({ holds }: { holds: readonly ListedHold[] }) {
   const say = useSay('privacy');
@@ -119,7 +119,7 @@ function ReleaseDialog({ hold, onReleased, onClose }: { hold: ListedHold; onRele
       onClose={onClose}
     >
       <p className={look.soft}>{say('release.lead')}</p>
-      <ReasonInput value={reason} onValue={setReason} autoFocus />
+      <DecisionReason value={reason} onValue={setReason} autoFocus />
     </FormDialog>
   );
 }

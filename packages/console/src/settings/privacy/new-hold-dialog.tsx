@@ -8,10 +8,10 @@ import { useOperations } from '../../service/call.ts';
 import { useTeam } from '../../service/team-context.ts';
 import { useSay } from '../../shell/words.tsx';
 import settings from '../settings.module.css';
+import { DecisionReason } from './decision-reason.tsx';
 import { DocumentChooser } from './document-chooser.tsx';
 import { NO_DOCUMENT, noDocument } from './no-document.ts';
 import { privacyQuery } from './queries.ts';
-import { ReasonInput } from './reason-input.tsx';
 
 export function NewHoldDialog({ onClose }: { onClose(): void }) {
   const say = useSay('privacy');
@@ -49,7 +49,7 @@ export function NewHoldDialog({ onClose }: { onClose(): void }) {
         </label>
       </fieldset>
       {!isForAll && <DocumentChooser chosen={document} onChoose={setDocument} />}
-      <ReasonInput value={reason} onValue={setReason} />
+      <DecisionReason value={reason} onValue={setReason} />
     </FormDialog>
   );
 }

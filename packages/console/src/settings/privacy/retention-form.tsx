@@ -1,4 +1,5 @@
 import type { Privacy } from '@countersign/contracts/console';
+import { MOST_RETENTION_DAYS } from '@countersign/contracts/console/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../look/button.tsx';
@@ -14,7 +15,6 @@ import { useLanguage, useSay } from '../../shell/words.tsx';
 import css from './privacy.module.css';
 import { dueQuery, privacyQuery } from './queries.ts';
 
-const MOST_DAYS = 36_500;
 /** Filled in when a member sets a period for the first time. */
 const USUAL_DAYS = { finished: '3650', deleted: '30' };
 
@@ -26,7 +26,7 @@ interface Selected {
 
 const daysIn = (text: string): number | null => {
   const days = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
-  return days >= 1 && days <= MOST_DAYS ? days : null;
+  return days >= 1 && days <= MOST_RETENTION_DAYS ? days : null;
 };
 
 /** Returns the setting, or undefined while the typed number is not one. */
@@ -167,7 +167,7 @@ function Period({
               inputMode="numeric"
               required
               min={1}
-              max={MOST_DAYS}
+              max={MOST_RETENTION_DAYS}
               step={1}
               aria-label={say('days.label', { label })}
               value={selected.text}

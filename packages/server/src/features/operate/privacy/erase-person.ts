@@ -6,7 +6,7 @@ import { NO_REQUEST, type RequestContext, transact } from '../../../platform/ide
 import { purge } from '../retention/purge-deleted.ts';
 import { eraseDocument } from './erase-document.ts';
 import { eraseFromVersions } from './erase-from-versions.ts';
-import { findPersonDocuments, isErasableMail, type PersonDocument, staysOf } from './find-person.ts';
+import { findPersonDocuments, isErasableMail, type PersonDocument } from './find-person.ts';
 import { addRecord, type Deciding, lockTeam } from './records.ts';
 
 export interface ErasedPerson {
@@ -36,7 +36,7 @@ export async function erasePerson(
     else await removeDeleted(services, deciding, envelopeId);
   }
   const left = documents.filter(({ stays }) => stays !== null);
-  const kept = staysOf(documents);
+  const kept = left.map(({ envelopeId }) => envelopeId);
   return transact(services.database, context, async (tx) => {
     await lockTeam(tx, teamId);
     const gone = await tx.orm.delete(mails).where(isErasableMail({ email, teamId }, kept)).returning({ id: mails.id });

@@ -91,9 +91,6 @@ export const isErasableMail = ({ email, teamId }: { email: string; teamId: numbe
     staying.length === 0 ? undefined : or(isNull(mails.envelopeId), notInArray(mails.envelopeId, [...staying])),
   );
 
-export const staysOf = (documents: readonly PersonDocument[]): string[] =>
-  documents.filter(({ stays }) => stays !== null).map(({ envelopeId }) => envelopeId);
-
 /** Returns the person's name in the team's contacts, their documents, and the number of emails that can be erased. */
 export async function findPersonInTeam(
   orm: NodePgDatabase,
@@ -104,9 +101,7 @@ export async function findPersonInTeam(
     .from(contacts)
     .where(and(eq(contacts.teamId, person.teamId), eq(contacts.email, person.email.toLowerCase())));
   const documents = await findPersonDocuments(orm, person);
-  const [erasable] = await orm
-    .select({ count: count() })
-    .from(mails)
-    .where(isErasableMail(person, staysOf(documents)));
+  const staying = documents.filter(({ stays }) => stays !== null).map(({ envelopeId }) => envelopeId);
+  const [erasable] = await orm.select({ count: count() }).from(mails).where(isErasableMail(person, staying));
   return { name: contact?.name ?? null, documents, mails: erasable?.count ?? 0 };
 }

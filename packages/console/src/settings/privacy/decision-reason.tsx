@@ -2,7 +2,7 @@ import { LabelledInput } from '../../look/labelled-input.tsx';
 import { useSay } from '../../shell/words.tsx';
 
 /** Asks for the reason of a decision about stored data, which is stored permanently. */
-export function ReasonInput({
+export function DecisionReason({
   value,
   onValue,
   autoFocus = false,
